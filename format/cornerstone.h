@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * libcornerstone: certificates in memory, in files and as text.
+ *
+ * A certificate is a strategy: nodes, each with one move of the attacker's and
+ * an ordered list of edges to earlier nodes. This library moves certificates
+ * between memory, the file of format/SPEC.md sections 1 to 3 and the text twin
+ * of section 5. It knows nothing of the rules of play: whether a strategy
+ * proves its claim is decided by cornerstone-check, which shares no code with
+ * it.
+ *
+ * No function keeps global state; different threads may use different
+ * certificates. Functions that can fail return a status and, unless it is
+ * CST_OK, fill in *err (err must not be NULL).
+ */
+#ifndef CORNERSTONE_H
+#define CORNERSTONE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define CST_API __attribute__((visibility("default")))
+#else
+#define CST_API
+#endif
+
+/* What went wrong. The values are the exit codes of the programs. */
+enum cst_status {
+	CST_OK = 0,        /* done */
+	CST_REJECTED = 1,  /* readable, but not so (diff: the files differ) */
+	CST_IO = 2,        /* usage, or the system refused to read or write */
+	CST_MALFORMED = 3, /* not a certificate, or a damaged one */
+	CST_LIMIT = 4      /* out of memory, or another limit: no verdict */
+};
+
+/* One sentence for the user, naming the position and what was expected there,
+ * without a final newline and without the name of the file. */
+struct cst_error {
+	enum cst_status status;
+	char text[480];
+};
+
+#define CST_GAME_SQUARE 1       /* square achievement game */
+#define CST_CLAIM_FIRST_WINS 1  /* the first player wins on one board */
+#define CST_MAX_SIDE 64         /* largest width and height, in cells */
+#define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
+#define CST_HEADER_BYTES 80
+#define CST_HASH_BYTES 16
+
+/* The claim in a header (SPEC section 2). */
+struct cst_claim {
+	uint8_t game;    /* CST_GAME_SQUARE */
+	uint8_t claim;   /* CST_CLAIM_FIRST_WINS */
+	uint16_t width;  /* 1 ... CST_MAX_SIDE, cells */
+	uint16_t height; /* 1 ... CST_MAX_SIDE, cells */
+	uint16_t plies;  /* odd; one ply is one mark by either player */
+};
+
+/* An edge to an earlier node (SPEC section 3.2). */
+struct cst_edge {
+	uint32_t child; /* number of a node before the one that has the edge */
+	uint8_t map;    /* 0 ... 7, SPEC section 3.1 */
+	bool own;       /* the edge with which the child was pushed (then map is
+	                 * 0); false: made by an `again` record */
+};
+
+/* A node; its edges are cert->edges[first_edge ... first_edge + edge_count - 1]. */
+struct cst_node {
+	uint32_t first_edge;
+	uint32_t edge_count;
+	uint16_t cell; /* the move: y * width + x */
+};
+
+/* A certificate in memory. Zero it before the first use ({0}). */
+struct cst_cert {
+	struct cst_claim claim;
+	struct cst_node *nodes; /* in order, the root last */
+	uint32_t node_count;
+	uint32_t node_room;
+	struct cst_edge *edges; /* grouped by node, in the order of the nodes */
+	uint32_t edge_count;
+	uint32_t edge_room;
+};
+
+/* Free what the certificate owns and zero it. */
+CST_API void cst_cert_clear(struct cst_cert *cert);
+
+/* Append a node with the given move and edges (copied; edges may be NULL if
+ * count is 0). It gets the number cert->node_count. Only memory is checked
+ * here (CST_LIMIT); the shape is checked by cst_encode. */
+CST_API enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
+		const struct cst_edge *edges, uint32_t count,
+		struct cst_error *err);
+
+/* Encode the nodes as a canonical payload (SPEC sections 3 and 5) into *payload,
+ * which the caller frees. Errors: CST_MALFORMED if the claim is out of range, a child is not
+ * earlier, a map or a cell is out of range, or the own edges are not a tree
+ * that visits the nodes in order; CST_LIMIT. */
+CST_API enum cst_status cst_encode(const struct cst_cert *cert,
+		uint8_t **payload, size_t *bytes, struct cst_error *err);
+
+/* Decode a payload for a claim into *cert (which must be zeroed, and is left
+ * zeroed on failure). Offsets in messages count from the start of the
+ * payload. Errors: CST_MALFORMED, CST_LIMIT. */
+CST_API enum cst_status cst_decode(const struct cst_claim *claim,
+		const uint8_t *payload, size_t bytes, struct cst_cert *cert,
+		struct cst_error *err);
+
+/* XXH3-128 of the payload in canonical order: the identity of a strategy. */
+CST_API void cst_hash(const uint8_t *payload, size_t bytes,
+		uint8_t hash[CST_HASH_BYTES]);
+
+/* What a file said besides its nodes. */
+struct cst_file_info {
+	uint64_t file_bytes;    /* header and compressed payload */
+	uint64_t payload_bytes;
+	uint8_t hash[CST_HASH_BYTES];
+};
+
+/* Read a certificate file to its end: header, hash and counts are checked (SPEC sections 1
+ * to 3). info may be NULL. max_memory (bytes, 0 for no limit) bounds what is
+ * allocated for the file and the nodes. Errors: CST_IO, CST_MALFORMED,
+ * CST_LIMIT. */
+CST_API enum cst_status cst_read(FILE *in, uint64_t max_memory,
+		struct cst_cert *cert, struct cst_file_info *info,
+		struct cst_error *err);
+
+/* Turn a certificate into the bytes of a file, at a zstd level (1 ... 22; 0 for
+ * the default, 19), into *file, which the caller frees. info may be NULL. The bytes are
+ * read back and compared with cert before they are handed out. Errors: as
+ * cst_encode, or CST_IO if what was read back differs. */
+CST_API enum cst_status cst_to_bytes(const struct cst_cert *cert, int level,
+		uint8_t **file, size_t *bytes, struct cst_file_info *info,
+		struct cst_error *err);
+
+/* Put bytes into a file by way of a temporary beside it, which is flushed, closed, read
+ * back, compared and renamed; it is removed on any failure. An existing target
+ * is replaced only with force. Path "-" is standard output, where binary is
+ * refused on a terminal unless force is set. Errors: CST_IO. */
+CST_API enum cst_status cst_put_file(const char *path, const uint8_t *bytes,
+		size_t count, bool force, bool binary, struct cst_error *err);
+
+/* Remove the temporary of a running cst_put_file, if any. Async-signal-safe: for
+ * handlers of SIGINT, SIGTERM and SIGHUP. */
+CST_API void cst_put_file_abandon(void);
+
+/* Write the text twin (SPEC section 5). Errors: CST_IO. */
+CST_API enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out,
+		struct cst_error *err);
+
+/* Read the text twin to the end of the stream. Messages name the line (from 1).
+ * Errors: CST_IO, CST_MALFORMED, CST_LIMIT. */
+CST_API enum cst_status cst_text_read(FILE *in, uint64_t max_memory,
+		struct cst_cert *cert, struct cst_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
