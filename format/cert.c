@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "cert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fail.h"
+
+void cst_cert_clear(struct cst_cert *cert)
+{
+	free(cert->nodes);
+	free(cert->edges);
+	*cert = (struct cst_cert){0};
+}
+
+uint64_t cst_cert_bytes(const struct cst_cert *cert)
+{
+	return (uint64_t)cert->node_room * sizeof *cert->nodes +
+			(uint64_t)cert->edge_room * sizeof *cert->edges;
+}
+
+static enum cst_status nodes_room(struct cst_cert *cert, uint64_t room,
+		struct cst_memory *memory, struct cst_error *err)
+{
+	struct cst_node *moved;
+
+	if (room > UINT32_MAX)
+		room = UINT32_MAX;
+	moved = cst_resize(memory, cert->nodes, cert->node_room, room,
+			sizeof *moved, err);
+	if (!moved)
+		return err->status;
+	cert->nodes = moved;
+	cert->node_room = (uint32_t)room;
+	return CST_OK;
+}
+
+static enum cst_status edges_room(struct cst_cert *cert, uint64_t room,
+		struct cst_memory *memory, struct cst_error *err)
+{
+	struct cst_edge *moved;
+
+	if (room > UINT32_MAX)
+		room = UINT32_MAX;
+	moved = cst_resize(memory, cert->edges, cert->edge_room, room,
+			sizeof *moved, err);
+	if (!moved)
+		return err->status;
+	cert->edges = moved;
+	cert->edge_room = (uint32_t)room;
+	return CST_OK;
+}
+
+enum cst_status cst_cert_reserve(struct cst_cert *cert, uint64_t nodes,
+		uint64_t edges, struct cst_memory *memory,
+		struct cst_error *err)
+{
+	if (nodes > cert->node_room && nodes_room(cert, nodes, memory, err))
+		return err->status;
+	if (edges > cert->edge_room && edges_room(cert, edges, memory, err))
+		return err->status;
+	return CST_OK;
+}
+
+enum cst_status cst_cert_append(struct cst_cert *cert, uint16_t cell,
+		const struct cst_edge *edges, uint32_t count,
+		struct cst_memory *memory, struct cst_error *err)
+{
+	uint64_t nodes = (uint64_t)cert->node_count + 1;
+	uint64_t total = (uint64_t)cert->edge_count + count;
+
+	if (nodes > UINT32_MAX || total > UINT32_MAX)
+		return cst_fail(err, CST_LIMIT,
+				"more than 2^32 - 1 nodes or edges");
+	if (nodes > cert->node_room && nodes_room(cert,
+			cst_next_room(cert->node_room, nodes), memory, err))
+		return err->status;
+	if (total > cert->edge_room && edges_room(cert,
+			cst_next_room(cert->edge_room, total), memory, err))
+		return err->status;
+	cert->nodes[cert->node_count++] = (struct cst_node){
+		.first_edge = cert->edge_count,
+		.edge_count = count,
+		.cell = cell,
+	};
+	if (count)
+		memcpy(cert->edges + cert->edge_count, edges,
+				count * sizeof *edges);
+	cert->edge_count += count;
+	return CST_OK;
+}
+
+enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
+		const struct cst_edge *edges, uint32_t count,
+		struct cst_error *err)
+{
+	struct cst_memory memory = { .used = cst_cert_bytes(cert) };
+
+	return cst_cert_append(cert, cell, edges, count, &memory, err);
+}
+
+static bool claims_equal(const struct cst_claim *a, const struct cst_claim *b)
+{
+	return a->game == b->game && a->claim == b->claim &&
+			a->width == b->width && a->height == b->height &&
+			a->plies == b->plies;
+}
+
+bool cst_cert_equal(const struct cst_cert *a, const struct cst_cert *b)
+{
+	if (!claims_equal(&a->claim, &b->claim) ||
+			a->node_count != b->node_count ||
+			a->edge_count != b->edge_count)
+		return false;
+	for (uint32_t i = 0; i < a->node_count; i++) {
+		const struct cst_node *p = &a->nodes[i], *q = &b->nodes[i];
+
+		if (p->cell != q->cell || p->first_edge != q->first_edge ||
+				p->edge_count != q->edge_count)
+			return false;
+	}
+	for (uint32_t i = 0; i < a->edge_count; i++) {
+		const struct cst_edge *p = &a->edges[i], *q = &b->edges[i];
+
+		if (p->child != q->child || p->map != q->map ||
+				p->own != q->own)
+			return false;
+	}
+	return true;
+}

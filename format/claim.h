@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* The claim in a header, and the few numbers that follow from the board. */
+#ifndef CST_CLAIM_H
+#define CST_CLAIM_H
+
+#include "cornerstone.h"
+
+/* Offsets of the fields in the header (SPEC section 2). */
+enum {
+	CST_AT_GAME = 18,
+	CST_AT_CLAIM = 19,
+	CST_AT_WIDTH = 20,
+	CST_AT_HEIGHT = 22,
+	CST_AT_PLIES = 24
+};
+
+/* CST_MALFORMED unless every field is in its range. offset (may be NULL) is
+ * set to the header offset of the faulty field. */
+enum cst_status cst_claim_check(const struct cst_claim *claim,
+		unsigned *offset, struct cst_error *err);
+
+static inline unsigned cst_cells(const struct cst_claim *claim)
+{
+	return (unsigned)claim->width * claim->height;
+}
+
+/* Bytes of a stored cell (SPEC section 3.1). */
+static inline unsigned cst_cell_bytes(const struct cst_claim *claim)
+{
+	return cst_cells(claim) <= 256 ? 1 : 2;
+}
+
+/* Number of symmetries: the maps 4 ... 7 exchange the sides. */
+static inline unsigned cst_maps(const struct cst_claim *claim)
+{
+	return claim->width == claim->height ? 8 : 4;
+}
+
+#endif

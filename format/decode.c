@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/* Payload -> nodes (SPEC section 3). */
+#include "decode.h"
+
+#include <inttypes.h>
+
+#include "cert.h"
+#include "claim.h"
+#include "cursor.h"
+#include "fail.h"
+#include "record.h"
+
+struct decoder {
+	struct cst_cursor in;
+	size_t record; /* where the present record begins */
+	struct cst_cert *cert;
+	struct cst_edge *stack;
+	uint32_t depth;
+	uint32_t room;
+	struct cst_memory *memory;
+	struct cst_error *err;
+};
+
+static enum cst_status cut_off(struct decoder *d, const char *what)
+{
+	return cst_fail(d->err, CST_MALFORMED, "payload offset %zu: the payload"
+			" ends, expected %s of the record at %zu",
+			d->in.end, what, d->record);
+}
+
+static enum cst_status take_number(struct decoder *d, const char *what,
+		uint32_t *value)
+{
+	switch (cst_take_varint(&d->in, value)) {
+	case CST_TAKEN:
+		return CST_OK;
+	case CST_CUT_OFF:
+		return cut_off(d, what);
+	case CST_TOO_LONG:
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" %s has more bytes than it needs",
+				d->in.at, what);
+	case CST_TOO_LARGE:
+	default:
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" %s is not below 2^32", d->in.at, what);
+	}
+}
+
+static enum cst_status take_cell(struct decoder *d, uint16_t *cell)
+{
+	const struct cst_claim *claim = &d->cert->claim;
+	unsigned size = cst_cell_bytes(claim);
+	uint32_t value;
+
+	if (!cst_take_le(&d->in, size, &value))
+		return cut_off(d, "a cell");
+	if (value >= cst_cells(claim))
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" cell %" PRIu32 ", expected 0 ... %u",
+				d->in.at - size, value, cst_cells(claim) - 1);
+	*cell = (uint16_t)value;
+	return CST_OK;
+}
+
+static enum cst_status push(struct decoder *d, struct cst_edge edge)
+{
+	if (d->depth == d->room) {
+		uint64_t room = cst_next_room(d->room, (uint64_t)d->depth + 1);
+		struct cst_edge *moved;
+
+		if (room > UINT32_MAX)
+			room = UINT32_MAX;
+		moved = cst_resize(d->memory, d->stack, d->room, room,
+				sizeof *moved, d->err);
+		if (!moved)
+			return d->err->status;
+		d->stack = moved;
+		d->room = (uint32_t)room;
+	}
+	d->stack[d->depth++] = edge;
+	return CST_OK;
+}
+
+/* Pop edges, make a node of them and push its own edge. */
+static enum cst_status make_node(struct decoder *d, uint16_t cell,
+		uint32_t edges)
+{
+	uint32_t number = d->cert->node_count;
+
+	if (edges > d->depth)
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" node %" PRIu32 " takes %" PRIu32 " edges,"
+				" the stack has %" PRIu32, d->record, number,
+				edges, d->depth);
+	d->depth -= edges;
+	if (cst_cert_append(d->cert, cell,
+			edges ? d->stack + d->depth : NULL, edges, d->memory,
+			d->err))
+		return d->err->status;
+	return push(d, (struct cst_edge){ .child = number, .own = true });
+}
+
+/* A line or forced record. */
+static enum cst_status take_run(struct decoder *d, enum cst_kind kind,
+		uint32_t cells)
+{
+	if (cells < 1)
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" a %s record of no cells, expected at least 1",
+				d->record, kind == CST_LINE ? "line" : "forced");
+	for (uint32_t i = 0; i < cells; i++) {
+		uint16_t cell = 0;
+
+		if (take_cell(d, &cell) || make_node(d, cell,
+				kind == CST_LINE && i == 0 ? 0 : 1))
+			return d->err->status;
+	}
+	return CST_OK;
+}
+
+static enum cst_status take_quiet(struct decoder *d, uint32_t edges)
+{
+	uint16_t cell = 0;
+
+	if (edges < 2)
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" a quiet record of %" PRIu32
+				" edges, expected at least 2",
+				d->record, edges);
+	if (take_cell(d, &cell))
+		return d->err->status;
+	return make_node(d, cell, edges);
+}
+
+static enum cst_status take_again(struct decoder *d, uint32_t map)
+{
+	uint32_t made = d->cert->node_count;
+	uint32_t maps = cst_maps(&d->cert->claim);
+	size_t at = d->in.at;
+	uint32_t back;
+
+	if (map >= maps)
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" map %" PRIu32 ", expected 0 ... %" PRIu32,
+				d->record, map, maps - 1);
+	if (take_number(d, "the distance", &back))
+		return d->err->status;
+	if (back >= made)
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" distance %" PRIu32 ", but only %" PRIu32
+				" nodes are made so far", at, back, made);
+	return push(d, (struct cst_edge){
+		.child = made - 1 - back,
+		.map = (uint8_t)map,
+	});
+}
+
+static enum cst_status take_record(struct decoder *d)
+{
+	uint32_t head;
+
+	d->record = d->in.at;
+	if (take_number(d, "the first number", &head))
+		return d->err->status;
+	switch (head % CST_KINDS) {
+	case CST_LINE:
+		return take_run(d, CST_LINE, head / CST_KINDS);
+	case CST_FORCED:
+		return take_run(d, CST_FORCED, head / CST_KINDS);
+	case CST_QUIET:
+		return take_quiet(d, head / CST_KINDS);
+	case CST_AGAIN:
+		return take_again(d, head / CST_KINDS);
+	default:
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" a record of kind %" PRIu32
+				", expected 0 ... 3",
+				d->record, head % CST_KINDS);
+	}
+}
+
+static enum cst_status take_records(struct decoder *d)
+{
+	while (d->in.at < d->in.end) {
+		if (take_record(d))
+			return d->err->status;
+	}
+	/* The edge to the node made last cannot have been popped: if one edge
+	 * is left, it is the own edge of the root. */
+	if (d->depth != 1)
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu: %"
+				PRIu32 " edges are left on the stack at the end,"
+				" expected 1", d->in.end, d->depth);
+	return CST_OK;
+}
+
+enum cst_status cst_decode_within(const struct cst_claim *claim,
+		const uint8_t *payload, size_t bytes, uint64_t nodes,
+		uint64_t edges, struct cst_memory *memory,
+		struct cst_cert *cert, struct cst_error *err)
+{
+	struct decoder d = {
+		.in = { .bytes = payload, .end = bytes },
+		.cert = cert,
+		.memory = memory,
+		.err = err,
+	};
+	enum cst_status status = cst_claim_check(claim, NULL, err);
+
+	if (status)
+		return status;
+	if (bytes < 2 || bytes > CST_MAX_PAYLOAD)
+		return cst_fail(err, CST_MALFORMED, "a payload of %zu bytes,"
+				" expected 2 ... %u", bytes, CST_MAX_PAYLOAD);
+	cert->claim = *claim;
+	status = cst_cert_reserve(cert, nodes, edges, memory, err);
+	if (!status)
+		status = take_records(&d);
+	cst_release(memory, d.stack, d.room, sizeof *d.stack);
+	if (status)
+		cst_cert_clear(cert);
+	return status;
+}
+
+enum cst_status cst_decode(const struct cst_claim *claim,
+		const uint8_t *payload, size_t bytes, struct cst_cert *cert,
+		struct cst_error *err)
+{
+	struct cst_memory memory = {0};
+
+	return cst_decode_within(claim, payload, bytes, 0, 0, &memory, cert,
+			err);
+}

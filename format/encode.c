@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Nodes -> canonical payload (SPEC sections 3 and 5). The shape is checked
+ * first; the walk then has nothing left to refuse but the size.
+ */
+#include "cornerstone.h"
+
+#include <inttypes.h>
+
+#include "buffer.h"
+#include "claim.h"
+#include "fail.h"
+#include "record.h"
+#include "shape.h"
+
+/* A node whose edges are being written: the walk keeps its own stack, since
+ * a certificate may be deeper than the stack of the process. */
+struct frame {
+	uint32_t node;
+	uint32_t done; /* edges that are written */
+};
+
+struct encoder {
+	const struct cst_cert *cert;
+	struct cst_buffer out;
+	struct frame *frames;
+	uint32_t depth;
+	uint32_t room;
+	uint32_t made; /* nodes that are written or in the run */
+	/* The line or forced record that is still growing: its length
+	 * precedes it, so its cells are held back. They are those of the nodes
+	 * made last. */
+	enum cst_kind run_kind;
+	uint32_t run;
+	struct cst_error *err;
+};
+
+static enum cst_status put_record(struct encoder *e, enum cst_kind kind,
+		uint32_t argument)
+{
+	return cst_buffer_varint(&e->out, argument * CST_KINDS + kind, e->err);
+}
+
+static enum cst_status put_cell(struct encoder *e, uint32_t node)
+{
+	if (e->out.count > CST_MAX_PAYLOAD)
+		return cst_fail(e->err, CST_LIMIT,
+				"the payload exceeds %u bytes",
+				CST_MAX_PAYLOAD);
+	return cst_buffer_le(&e->out, cst_cell_bytes(&e->cert->claim),
+			e->cert->nodes[node].cell, e->err);
+}
+
+static enum cst_status end_run(struct encoder *e)
+{
+	if (e->run && put_record(e, e->run_kind, e->run))
+		return e->err->status;
+	for (; e->run; e->run--) {
+		if (put_cell(e, e->made - e->run))
+			return e->err->status;
+	}
+	return CST_OK;
+}
+
+static enum cst_status put_again(struct encoder *e,
+		const struct cst_edge *edge)
+{
+	if (end_run(e) || put_record(e, CST_AGAIN, edge->map))
+		return e->err->status;
+	return cst_buffer_varint(&e->out, e->made - 1 - edge->child, e->err);
+}
+
+static enum cst_status put_node(struct encoder *e, uint32_t number)
+{
+	const struct cst_node *node = &e->cert->nodes[number];
+	uint32_t edges = node->edge_count;
+	bool joins = edges == 1 && e->cert->edges[node->first_edge].own &&
+			e->run && e->run < CST_MAX_ARGUMENT;
+
+	if (!joins && end_run(e))
+		return e->err->status;
+	if (edges > CST_MAX_ARGUMENT)
+		return cst_fail(e->err, CST_LIMIT, "node %" PRIu32
+				": %" PRIu32 " edges, at most %u are possible",
+				number, edges, CST_MAX_ARGUMENT);
+	if (edges <= 1) {
+		if (!joins)
+			e->run_kind = edges ? CST_FORCED : CST_LINE;
+		e->run++;
+	} else if (put_record(e, CST_QUIET, edges) || put_cell(e, number)) {
+		return e->err->status;
+	}
+	e->made++;
+	return CST_OK;
+}
+
+static enum cst_status enter(struct encoder *e, uint32_t node)
+{
+	if (e->depth == e->room) {
+		uint64_t room = cst_next_room(e->room, (uint64_t)e->depth + 1);
+		struct frame *moved;
+
+		if (room > UINT32_MAX)
+			room = UINT32_MAX;
+		moved = cst_resize(e->out.memory, e->frames, e->room, room,
+				sizeof *moved, e->err);
+		if (!moved)
+			return e->err->status;
+		e->frames = moved;
+		e->room = (uint32_t)room;
+	}
+	e->frames[e->depth++] = (struct frame){ .node = node };
+	return CST_OK;
+}
+
+/* Go on with the node on top of the stack, as far as its next own edge. */
+static enum cst_status step(struct encoder *e)
+{
+	struct frame *top = &e->frames[e->depth - 1];
+	const struct cst_node *node = &e->cert->nodes[top->node];
+
+	while (top->done < node->edge_count) {
+		const struct cst_edge *edge =
+				&e->cert->edges[node->first_edge + top->done];
+
+		top->done++;
+		if (edge->own)
+			return enter(e, edge->child);
+		if (put_again(e, edge))
+			return e->err->status;
+	}
+	e->depth--;
+	return put_node(e, top->node);
+}
+
+enum cst_status cst_encode(const struct cst_cert *cert,
+		uint8_t **payload, size_t *bytes, struct cst_error *err)
+{
+	struct cst_memory memory = {0};
+	struct encoder e = {
+		.cert = cert,
+		.out = { .memory = &memory },
+		.err = err,
+	};
+	enum cst_status status = cst_shape_check(cert, &memory, err);
+
+	if (status)
+		return status;
+	status = enter(&e, cert->node_count - 1);
+	while (!status && e.depth)
+		status = step(&e);
+	if (!status)
+		status = end_run(&e);
+	if (!status && e.out.count > CST_MAX_PAYLOAD)
+		status = cst_fail(err, CST_LIMIT,
+				"the payload exceeds %u bytes",
+				CST_MAX_PAYLOAD);
+	cst_release(&memory, e.frames, e.room, sizeof *e.frames);
+	if (status) {
+		cst_buffer_clear(&e.out);
+		return status;
+	}
+	*payload = e.out.bytes;
+	*bytes = e.out.count;
+	return CST_OK;
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* Text twin -> nodes (SPEC section 5). */
+#include "cornerstone.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "cert.h"
+#include "claim.h"
+#include "fail.h"
+#include "lines.h"
+#include "shape.h"
+
+struct reader {
+	struct cst_lines lines;
+	struct cst_cert *cert;
+	struct cst_shape shape;
+	struct cst_edge *edges; /* of the present line */
+	uint32_t edge_count;
+	uint32_t edge_room;
+	struct cst_memory memory;
+	struct cst_error *err;
+};
+
+static enum cst_status fail_line(struct reader *r, uint64_t line)
+{
+	if (r->err->status == CST_MALFORMED)
+		return cst_fail_at(r->err, "line %" PRIu64 ": ", line);
+	return r->err->status;
+}
+
+/* A number of the head; the claim is checked as a whole, so a number that
+ * does not fit its field becomes one that is out of range. */
+static enum cst_status read_field(struct reader *r, const char *what,
+		uint16_t *value)
+{
+	uint32_t number;
+
+	if (cst_lines_number(&r->lines, what, &number))
+		return r->err->status;
+	if (number > UINT16_MAX)
+		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
+				": %s is %" PRIu32 ", expected at most %u",
+				r->lines.line, what, number, UINT16_MAX);
+	*value = (uint16_t)number;
+	return CST_OK;
+}
+
+static enum cst_status read_head(struct reader *r)
+{
+	static const char *const fixed[] = {
+		"cornerstone-text 1", "game square", "claim first-player-wins"
+	};
+	struct cst_claim *claim = &r->cert->claim;
+	uint64_t board, plies;
+	unsigned field;
+
+	if (cst_lines_comments(&r->lines))
+		return r->err->status;
+	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+		if (cst_lines_expect(&r->lines, fixed[i]) ||
+				cst_lines_end(&r->lines))
+			return r->err->status;
+	}
+	claim->game = CST_GAME_SQUARE;
+	claim->claim = CST_CLAIM_FIRST_WINS;
+	board = r->lines.line;
+	if (cst_lines_expect(&r->lines, "board ") ||
+			read_field(r, "the width", &claim->width) ||
+			cst_lines_expect(&r->lines, "x") ||
+			read_field(r, "the height", &claim->height) ||
+			cst_lines_end(&r->lines))
+		return r->err->status;
+	plies = r->lines.line;
+	if (cst_lines_expect(&r->lines, "plies ") ||
+			read_field(r, "the number of plies", &claim->plies) ||
+			cst_lines_end(&r->lines))
+		return r->err->status;
+	if (cst_claim_check(claim, &field, r->err))
+		return fail_line(r, field == CST_AT_PLIES ? plies : board);
+	return CST_OK;
+}
+
+static enum cst_status add_edge(struct reader *r, struct cst_edge edge)
+{
+	if (r->edge_count == r->edge_room) {
+		uint64_t room = cst_next_room(r->edge_room,
+				(uint64_t)r->edge_count + 1);
+		struct cst_edge *moved;
+
+		if (room > UINT32_MAX)
+			room = UINT32_MAX;
+		if (r->edge_count == UINT32_MAX)
+			return cst_fail(r->err, CST_LIMIT, "line %" PRIu64
+					": too many edges", r->lines.line);
+		moved = cst_resize(&r->memory, r->edges, r->edge_room, room,
+				sizeof *moved, r->err);
+		if (!moved)
+			return r->err->status;
+		r->edges = moved;
+		r->edge_room = (uint32_t)room;
+	}
+	r->edges[r->edge_count++] = edge;
+	return CST_OK;
+}
+
+/* " j" or " j/s" */
+static enum cst_status read_edge(struct reader *r)
+{
+	struct cst_edge edge = { .own = true };
+	uint32_t map = 0;
+
+	if (cst_lines_expect(&r->lines, " ") || cst_lines_number(&r->lines,
+			"the number of a node", &edge.child))
+		return r->err->status;
+	if (cst_lines_peek(&r->lines) == '/') {
+		edge.own = false;
+		if (cst_lines_expect(&r->lines, "/") ||
+				cst_lines_number(&r->lines, "a map", &map))
+			return r->err->status;
+		if (map > UINT8_MAX)
+			map = UINT8_MAX; /* refused with the shape */
+	}
+	edge.map = (uint8_t)map;
+	return add_edge(r, edge);
+}
+
+static enum cst_status read_move(struct reader *r, uint16_t *cell)
+{
+	const struct cst_claim *claim = &r->cert->claim;
+	uint32_t x, y;
+
+	if (cst_lines_number(&r->lines, "the column of the move", &x) ||
+			cst_lines_expect(&r->lines, ",") ||
+			cst_lines_number(&r->lines, "the row of the move", &y))
+		return r->err->status;
+	if (x >= claim->width || y >= claim->height)
+		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64 ": move"
+				" %" PRIu32 ",%" PRIu32 " is not on the board"
+				" %ux%u", r->lines.line, x, y,
+				claim->width, claim->height);
+	*cell = (uint16_t)(y * claim->width + x);
+	return CST_OK;
+}
+
+static enum cst_status read_node(struct reader *r)
+{
+	uint64_t line = r->lines.line;
+	uint32_t number;
+	uint16_t cell = 0;
+
+	if (cst_lines_number(&r->lines, "the number of a node or \"end\"",
+			&number))
+		return r->err->status;
+	if (number != r->cert->node_count)
+		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
+				": node %" PRIu32 ", expected node %" PRIu32,
+				line, number, r->cert->node_count);
+	if (cst_lines_expect(&r->lines, " ") || read_move(r, &cell))
+		return r->err->status;
+	r->edge_count = 0;
+	while (cst_lines_peek(&r->lines) == ' ') {
+		if (read_edge(r))
+			return r->err->status;
+	}
+	if (cst_lines_end(&r->lines) || cst_cert_append(r->cert, cell,
+			r->edges, r->edge_count, &r->memory, r->err))
+		return r->err->status;
+	if (cst_shape_node(&r->shape, r->err))
+		return fail_line(r, line);
+	return CST_OK;
+}
+
+static enum cst_status read_end(struct reader *r)
+{
+	uint64_t line = r->lines.line;
+	uint32_t nodes;
+
+	if (cst_lines_expect(&r->lines, "end ") || cst_lines_number(&r->lines,
+			"the number of nodes", &nodes))
+		return r->err->status;
+	if (nodes != r->cert->node_count)
+		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
+				": end %" PRIu32 ", but there are %" PRIu32
+				" nodes", line, nodes, r->cert->node_count);
+	if (cst_shape_end(&r->shape, r->err))
+		return fail_line(r, line);
+	if (cst_lines_expect(&r->lines, "\n"))
+		return r->err->status;
+	if (cst_lines_peek(&r->lines) != EOF || ferror(r->lines.in))
+		return cst_lines_unexpected(&r->lines, "the end of the text");
+	return CST_OK;
+}
+
+static enum cst_status read_text(struct reader *r)
+{
+	if (read_head(r))
+		return r->err->status;
+	while (cst_lines_peek(&r->lines) != 'e') {
+		if (read_node(r))
+			return r->err->status;
+	}
+	return read_end(r);
+}
+
+enum cst_status cst_text_read(FILE *in, uint64_t max_memory,
+		struct cst_cert *cert, struct cst_error *err)
+{
+	struct reader r = {
+		.cert = cert,
+		.memory = { .limit = max_memory },
+		.err = err,
+	};
+	enum cst_status status;
+
+	cst_lines_begin(&r.lines, in, err);
+	r.shape.cert = cert;
+	r.shape.memory = &r.memory;
+	status = read_text(&r);
+	cst_release(&r.memory, r.edges, r.edge_room, sizeof *r.edges);
+	cst_shape_clear(&r.shape);
+	if (status)
+		cst_cert_clear(cert);
+	return status;
+}

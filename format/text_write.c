@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* Nodes -> text twin (SPEC section 5). */
+#include "cornerstone.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "fail.h"
+
+static void write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
+{
+	const struct cst_node *node = &cert->nodes[number];
+	unsigned width = cert->claim.width;
+
+	(void)fprintf(out, "%" PRIu32 " %u,%u", number, node->cell % width,
+			node->cell / width);
+	for (uint32_t i = 0; i < node->edge_count; i++) {
+		const struct cst_edge *edge =
+				&cert->edges[node->first_edge + i];
+
+		(void)fprintf(out, " %" PRIu32, edge->child);
+		if (!edge->own)
+			(void)fprintf(out, "/%u", edge->map);
+	}
+	(void)fputc('\n', out);
+}
+
+/* Single failures are seen at the end: the stream remembers them. */
+enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out,
+		struct cst_error *err)
+{
+	const struct cst_claim *claim = &cert->claim;
+
+	errno = 0;
+	(void)fprintf(out, "cornerstone-text 1\n"
+			"game square\n"
+			"claim first-player-wins\n"
+			"board %ux%u\n"
+			"plies %u\n",
+			claim->width, claim->height, claim->plies);
+	for (uint32_t i = 0; i < cert->node_count && !ferror(out); i++)
+		write_node(cert, i, out);
+	(void)fprintf(out, "end %" PRIu32 "\n", cert->node_count);
+	if (fflush(out) || ferror(out))
+		return cst_fail(err, CST_IO, "cannot write: %s",
+				errno ? strerror(errno) : "error");
+	return CST_OK;
+}
