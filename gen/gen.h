@@ -9,6 +9,8 @@
 
 #include "cornerstone.h"
 
+#define CST_GEN_MEMORY ((uint64_t)1 << 30) /* bytes, if options name no limit */
+
 /* What is known while a search runs, for a progress line. */
 struct cst_gen_progress {
 	unsigned plies;        /* the bound that is tried now */

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+#include "fold.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void sorted_image(const uint16_t *image, const uint16_t *cells, unsigned count, uint16_t *out)
+{
+	unsigned i, k;
+
+	for (i = 0; i < count; i++) {
+		uint16_t cell = image[cells[i]];
+
+		for (k = i; k > 0 && out[k - 1] > cell; k--)
+			out[k] = out[k - 1];
+		out[k] = cell;
+	}
+}
+
+static int compare(const uint16_t *a, const uint16_t *b, unsigned count)
+{
+	unsigned i;
+
+	for (i = 0; i < count; i++)
+		if (a[i] != b[i])
+			return a[i] < b[i] ? -1 : 1;
+	return 0;
+}
+
+void cst_canon(const struct cst_position *position, struct cst_canon *canon)
+{
+	const struct cst_board *board = position->board;
+	unsigned map, own = position->own_count, other = position->other_count;
+	uint16_t list[2 * CST_MAX_STONES];
+
+	canon->own_count = (uint8_t)own;
+	canon->other_count = (uint8_t)other;
+	for (map = 0; map < board->maps; map++) {
+		sorted_image(board->image[map], position->own, own, list);
+		if (map > 0 && compare(list, canon->cell, own) > 0)
+			continue;
+		sorted_image(board->image[map], position->other, other, list + own);
+		if (map > 0 && compare(list, canon->cell, own + other) >= 0)
+			continue;
+		memcpy(canon->cell, list, (own + other) * sizeof *list);
+		canon->map = (uint8_t)map;
+	}
+}
+
+static uint32_t hash_canon(const struct cst_canon *canon)
+{
+	unsigned i, count = canon->own_count + canon->other_count;
+	uint64_t hash = canon->own_count;
+
+	for (i = 0; i < count; i++)
+		hash = cst_mix(hash ^ canon->cell[i]);
+	return (uint32_t)hash;
+}
+
+bool cst_fold_init(struct cst_fold *fold)
+{
+	*fold = (struct cst_fold){ .slot_count = 1024, .pool_room = 8192 };
+	fold->slots = calloc(fold->slot_count, sizeof *fold->slots);
+	fold->pool = malloc(fold->pool_room * sizeof *fold->pool);
+	if (fold->slots && fold->pool)
+		return true;
+	cst_fold_free(fold);
+	return false;
+}
+
+void cst_fold_free(struct cst_fold *fold)
+{
+	free(fold->slots);
+	free(fold->pool);
+	*fold = (struct cst_fold){ 0 };
+}
+
+uint64_t cst_fold_bytes(const struct cst_fold *fold)
+{
+	return (uint64_t)fold->slot_count * sizeof *fold->slots + (uint64_t)fold->pool_room * sizeof *fold->pool;
+}
+
+const struct cst_fold_slot *cst_fold_find(const struct cst_fold *fold, const struct cst_canon *canon)
+{
+	uint32_t hash = hash_canon(canon), i = hash & (fold->slot_count - 1);
+
+	for (; fold->slots[i].node; i = (i + 1) & (fold->slot_count - 1)) {
+		const struct cst_fold_slot *slot = &fold->slots[i];
+
+		if (slot->hash == hash && slot->own_count == canon->own_count && slot->other_count == canon->other_count
+				&& compare(fold->pool + slot->cells, canon->cell, canon->own_count + canon->other_count) == 0)
+			return slot;
+	}
+	return NULL;
+}
+
+static bool grow_slots(struct cst_fold *fold)
+{
+	uint32_t count, i, k;
+	struct cst_fold_slot *slots;
+
+	if (fold->slot_count > UINT32_MAX / 4)
+		return false;
+	count = fold->slot_count * 2;
+	slots = calloc(count, sizeof *slots);
+	if (!slots)
+		return false;
+	for (i = 0; i < fold->slot_count; i++) {
+		if (!fold->slots[i].node)
+			continue;
+		for (k = fold->slots[i].hash & (count - 1); slots[k].node; k = (k + 1) & (count - 1))
+			;
+		slots[k] = fold->slots[i];
+	}
+	free(fold->slots);
+	fold->slots = slots;
+	fold->slot_count = count;
+	return true;
+}
+
+static bool grow_pool(struct cst_fold *fold)
+{
+	uint16_t *pool;
+
+	if (fold->pool_room > UINT32_MAX / 4)
+		return false;
+	pool = realloc(fold->pool, 2 * (size_t)fold->pool_room * sizeof *pool);
+	if (!pool)
+		return false;
+	fold->pool = pool;
+	fold->pool_room *= 2;
+	return true;
+}
+
+bool cst_fold_add(struct cst_fold *fold, const struct cst_canon *canon, uint32_t node)
+{
+	unsigned count = canon->own_count + canon->other_count;
+	uint32_t hash = hash_canon(canon), i;
+
+	if (2 * fold->used >= fold->slot_count && !grow_slots(fold))
+		return false;
+	if (fold->pool_room - fold->pool_used < count && !grow_pool(fold))
+		return false;
+	for (i = hash & (fold->slot_count - 1); fold->slots[i].node; i = (i + 1) & (fold->slot_count - 1))
+		;
+	fold->slots[i] = (struct cst_fold_slot){ .node = node + 1, .cells = fold->pool_used, .hash = hash,
+		.map = canon->map, .own_count = canon->own_count, .other_count = canon->other_count };
+	memcpy(fold->pool + fold->pool_used, canon->cell, count * sizeof *fold->pool);
+	fold->pool_used += count;
+	fold->used++;
+	return true;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Positions that have a node already, up to the symmetries of the board
+ * (certificates.md section 2, "Edges and symmetry").
+ */
+#ifndef CST_GEN_FOLD_H
+#define CST_GEN_FOLD_H
+
+#include "position.h"
+
+/* A position as two sorted lists, its smallest image under the maps of the board. */
+struct cst_canon {
+	uint8_t own_count, other_count;
+	uint8_t map; /* takes the position to its smallest image */
+	uint16_t cell[2 * CST_MAX_STONES]; /* attacker's, then defender's */
+};
+
+void cst_canon(const struct cst_position *position, struct cst_canon *canon);
+
+struct cst_fold_slot {
+	uint32_t node;  /* + 1; 0 is empty */
+	uint32_t cells; /* where the lists start in the pool */
+	uint32_t hash;
+	uint8_t map;    /* takes the node's position to its smallest image */
+	uint8_t own_count, other_count;
+};
+
+struct cst_fold {
+	struct cst_fold_slot *slots;
+	uint32_t slot_count, used;
+	uint16_t *pool;
+	uint32_t pool_used, pool_room;
+};
+
+/* False if memory is short. */
+bool cst_fold_init(struct cst_fold *fold);
+void cst_fold_free(struct cst_fold *fold);
+
+/* The slot of the node whose position is an image of this one, or NULL. Lists are compared in
+ * full. */
+const struct cst_fold_slot *cst_fold_find(const struct cst_fold *fold, const struct cst_canon *canon);
+
+/* Note that a position, given by its canon, has the node. False if memory is short. */
+bool cst_fold_add(struct cst_fold *fold, const struct cst_canon *canon, uint32_t node);
+
+/* Bytes in use. */
+uint64_t cst_fold_bytes(const struct cst_fold *fold);
+
+#endif

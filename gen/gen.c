@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+#include "gen.h"
+
+#include <stdlib.h>
+
+#include "attempt.h"
+#include "verify.h"
+
+#define LEAST_PLIES 7u   /* four marks of the attacker's */
+#define MOST_PLIES (2 * CST_MAX_STONES - 1)
+#define RISING_PLIES 19u /* where rising bounds end; every win known needs no more */
+#define SMALL_BOARD 49u  /* cells up to which quiet moves may be anywhere and many */
+
+struct generation {
+	const struct cst_gen_options *options;
+	struct cst_board *board;
+	struct cst_crew crew;
+	struct cst_gen_result *result;
+	struct cst_cert *cert;
+	struct cst_error *error;
+};
+
+static enum cst_status check_options(const struct cst_gen_options *options, struct cst_error *error)
+{
+	if (options->width < 1 || options->width > CST_MAX_SIDE || options->height < 1 || options->height > CST_MAX_SIDE)
+		return cst_gen_fail(error, CST_IO, "a board has 1 to 64 cells on a side");
+	if (options->plies && (options->plies % 2 == 0 || options->plies > MOST_PLIES))
+		return cst_gen_fail(error, CST_IO, "the number of plies must be odd and at most 63");
+	if (options->has_first && (options->first_x >= options->width || options->first_y >= options->height))
+		return cst_gen_fail(error, CST_IO, "the first move is not on the board");
+	return CST_OK;
+}
+
+/* First moves to try with the default effort: the middle, and its neighbours nearest to it. */
+static unsigned first_moves(const struct generation *generation, unsigned moves[3])
+{
+	const struct cst_board *board = generation->board;
+	unsigned x = (board->width - 1) / 2, y = (board->height - 1) / 2, count = 0;
+
+	if (generation->options->has_first) {
+		moves[0] = generation->options->first_y * board->width + generation->options->first_x;
+		return 1;
+	}
+	moves[count++] = y * board->width + x;
+	if (board->cells <= SMALL_BOARD && x > 0)
+		moves[count++] = y * board->width + x - 1;
+	if (board->cells <= SMALL_BOARD && y > 0)
+		moves[count++] = (y - 1) * board->width + x;
+	return count;
+}
+
+/* The efforts to try in turn at a bound. Two quiet moves near the stones are enough
+ * from 6 x 6 on (search.md); narrow boards need more. */
+static unsigned efforts(const struct generation *generation, unsigned plies, struct cst_effort out[2])
+{
+	const struct cst_gen_options *options = generation->options;
+	bool small = generation->board->cells <= SMALL_BOARD;
+	unsigned count = 0;
+
+	if (options->exhaustive) {
+		out[count++] = (struct cst_effort){ plies - 2, plies, 0, 3 };
+	} else if (options->quiet) {
+		out[count++] = (struct cst_effort){ plies - 2, options->quiet, small ? 0 : 2, small ? 3 : 4 };
+	} else {
+		out[count++] = (struct cst_effort){ plies - 2, 2, 2, 4 };
+		if (small)
+			out[count++] = (struct cst_effort){ plies - 2, 4, 0, 3 };
+	}
+	return count;
+}
+
+static enum cst_status found(struct generation *generation)
+{
+	enum cst_status status;
+
+	generation->cert->claim = (struct cst_claim){ .game = CST_GAME_SQUARE, .claim = CST_CLAIM_FIRST_WINS,
+		.width = (uint16_t)generation->board->width, .height = (uint16_t)generation->board->height };
+	status = cst_verify(generation->cert, generation->board, generation->error);
+	generation->result->outcome = CST_GEN_FOUND;
+	generation->result->plies = generation->cert->claim.plies;
+	return status;
+}
+
+/* Try one bound. */
+static enum cst_status try_bound(struct generation *generation, unsigned plies)
+{
+	unsigned moves[3], count = first_moves(generation, moves), i, k;
+	struct cst_effort effort[2];
+	unsigned stages = efforts(generation, plies, effort);
+	enum cst_status status;
+	bool win = false;
+
+	generation->crew.plies = plies;
+	generation->result->plies = plies;
+	if (generation->options->exhaustive) {
+		status = cst_sweep(&generation->crew, generation->options->has_first ? moves[0] : CST_NO_CELL,
+				effort[0], &moves[0]);
+		if (status != CST_OK)
+			return status;
+		generation->result->outcome = CST_GEN_NONE;
+		if (moves[0] == CST_NO_CELL)
+			return CST_OK;
+		generation->result->outcome = CST_GEN_NOT_FOUND;
+		count = 1;
+	}
+	for (i = 0; i < stages; i++)
+		for (k = 0; k < count; k++) {
+			status = cst_attempt(&generation->crew, moves[k], effort[i], generation->cert, &win);
+			if (status != CST_OK || win)
+				return status == CST_OK ? found(generation) : status;
+		}
+	return CST_OK;
+}
+
+static enum cst_status search_bounds(struct generation *generation)
+{
+	const struct cst_gen_options *options = generation->options;
+	unsigned plies = options->plies ? options->plies : LEAST_PLIES;
+	unsigned last = options->plies ? options->plies : RISING_PLIES;
+	enum cst_status status = CST_OK;
+
+	if (last > generation->board->cells)
+		last = (generation->board->cells - 1) | 1;
+	if (plies > last)
+		plies = last;
+	for (; plies <= last && status == CST_OK && generation->result->outcome != CST_GEN_FOUND; plies += 2)
+		status = try_bound(generation, plies);
+	return status;
+}
+
+enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *cert,
+		struct cst_gen_result *result, struct cst_error *error)
+{
+	struct generation generation = { .options = options, .result = result, .cert = cert, .error = error };
+	enum cst_status status = check_options(options, error);
+
+	*result = (struct cst_gen_result){ .outcome = CST_GEN_NOT_FOUND };
+	if (status != CST_OK)
+		return status;
+	generation.board = malloc(sizeof *generation.board);
+	if (!generation.board)
+		return cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
+	cst_board_init(generation.board, options->width, options->height);
+	if (cst_board_squares(generation.board) == 0) {
+		result->outcome = CST_GEN_NO_SQUARES;
+	} else {
+		status = cst_crew_init(&generation.crew, options, generation.board, error);
+		if (status == CST_OK)
+			status = search_bounds(&generation);
+		result->search_nodes = cst_crew_nodes(&generation.crew);
+		cst_crew_free(&generation.crew);
+	}
+	free(generation.board);
+	if (status != CST_OK)
+		cst_cert_clear(cert);
+	return status;
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+#include "strategy.h"
+
+#include <stdlib.h>
+
+/* Lines that answered replies to one quiet move; see quiet.c. */
+#define LINES 24u
+
+struct known_lines {
+	unsigned count;
+	struct cst_line line[LINES];
+};
+
+static bool find_node(const struct cst_builder *builder, struct cst_canon *canon, struct cst_edge *edge)
+{
+	cst_canon(&builder->search->position, canon);
+	return cst_dag_find(builder->dag, builder->search->position.board, canon, edge);
+}
+
+static enum cst_status build_line(struct cst_builder *builder, const struct cst_line *line,
+		unsigned step, struct cst_edge *edge);
+
+/* The node of a threat (or a double threat) in a line. */
+static enum cst_status build_threat(struct cst_builder *builder, const struct cst_canon *canon,
+		const struct cst_line *line, unsigned step, struct cst_edge *edge)
+{
+	struct cst_position *position = &builder->search->position;
+	unsigned halves = position->half_count;
+	struct cst_threats mine = cst_attack(position, line->move[step]);
+	enum cst_status status = CST_OK;
+	struct cst_edge reply;
+
+	if (mine.count == 1) {
+		cst_defend(position, mine.cell[0]);
+		status = build_line(builder, line, step + 1, &reply);
+		cst_undefend(position);
+	}
+	cst_unattack(position, halves);
+	if (status != CST_OK)
+		return status;
+	return cst_dag_add(builder->dag, canon, line->move[step], &reply, mine.count == 1, edge);
+}
+
+static enum cst_status build_line(struct cst_builder *builder, const struct cst_line *line,
+		unsigned step, struct cst_edge *edge)
+{
+	struct cst_canon canon;
+
+	if (step >= line->length)
+		return cst_gen_fail(builder->dag->error, CST_REJECTED, "a line of threats ended without a win");
+	if (find_node(builder, &canon, edge))
+		return CST_OK;
+	return build_threat(builder, &canon, line, step, edge);
+}
+
+/* The shortest line that answers the reply just played, an old one rather than a new one. */
+static const struct cst_line *find_answer(struct cst_search *search, unsigned must, unsigned plies,
+		struct known_lines *known, struct cst_line *room)
+{
+	const struct cst_line *best = NULL;
+	unsigned i;
+
+	for (i = 0; i < known->count; i++) {
+		if (best && known->line[i].length >= best->length)
+			continue;
+		if (cst_line_wins(search, must, &known->line[i]))
+			best = &known->line[i];
+		if (best && best->length == known->line[0].length)
+			return best;
+	}
+	if (best && 2 * best->length - 1 < plies)
+		plies = 2 * best->length - 1;
+	if (!cst_force_shortest(search, must, plies, room))
+		return best;
+	if (known->count < LINES) {
+		known->line[known->count] = *room;
+		return &known->line[known->count++];
+	}
+	return room;
+}
+
+/* The node for the reply just played to a quiet move. */
+static enum cst_status build_reply(struct cst_builder *builder, unsigned must, struct cst_effort effort,
+		struct known_lines *known, struct cst_edge *edge)
+{
+	const struct cst_line *line;
+	struct cst_canon canon;
+	struct cst_line room;
+
+	if (find_node(builder, &canon, edge))
+		return CST_OK;
+	line = find_answer(builder->search, must, effort.plies, known, &room);
+	if (line)
+		return build_threat(builder, &canon, line, 0, edge);
+	return cst_build(builder, must, effort, edge);
+}
+
+/* The node of a quiet move that has just been played: every free cell is a reply. */
+static enum cst_status build_quiet(struct cst_builder *builder, struct cst_effort effort,
+		struct cst_edge *edges, unsigned *count)
+{
+	struct cst_position *position = &builder->search->position;
+	struct known_lines *known = malloc(sizeof *known);
+	enum cst_status status = CST_OK;
+	unsigned cell;
+
+	if (!known)
+		return cst_gen_fail(builder->dag->error, CST_LIMIT, "out of memory for the strategy");
+	known->count = 0;
+	if (cst_force_shortest(builder->search, CST_NO_CELL, effort.plies, &known->line[0]))
+		known->count = 1;
+	for (cell = 0; cell < position->board->cells && status == CST_OK; cell++) {
+		struct cst_threats his;
+
+		if (!cst_is_free(position, cell))
+			continue;
+		his = cst_defend(position, cell);
+		status = build_reply(builder, his.count ? his.cell[0] : CST_NO_CELL, effort, known, &edges[*count]);
+		cst_undefend(position);
+		(*count)++;
+	}
+	free(known);
+	return status;
+}
+
+/* The node of a chosen move after which the search goes on: a quiet move or a threat. */
+static enum cst_status build_move(struct cst_builder *builder, const struct cst_canon *canon, unsigned move,
+		struct cst_effort effort, struct cst_edge *edge)
+{
+	struct cst_position *position = &builder->search->position;
+	unsigned halves = position->half_count, count = 0;
+	struct cst_threats mine, his;
+	enum cst_status status;
+	struct cst_edge *edges = malloc(position->board->cells * sizeof *edges);
+
+	if (!edges)
+		return cst_gen_fail(builder->dag->error, CST_LIMIT, "out of memory for the strategy");
+	mine = cst_attack(position, move);
+	effort.plies -= 2;
+	if (mine.count == 1) {
+		his = cst_defend(position, mine.cell[0]);
+		status = cst_build(builder, his.count ? his.cell[0] : CST_NO_CELL, effort, &edges[count++]);
+		cst_undefend(position);
+	} else {
+		effort.quiet--;
+		status = build_quiet(builder, effort, edges, &count);
+	}
+	cst_unattack(position, halves);
+	if (status == CST_OK)
+		status = cst_dag_add(builder->dag, canon, move, edges, count, edge);
+	free(edges);
+	return status;
+}
+
+enum cst_status cst_build(struct cst_builder *builder, unsigned must, struct cst_effort effort,
+		struct cst_edge *edge)
+{
+	struct cst_choice choice;
+	struct cst_canon canon;
+
+	if (find_node(builder, &canon, edge))
+		return CST_OK;
+	choice = cst_choose(builder->search, must, effort);
+	if (choice.cost == CST_COST_NONE)
+		return cst_gen_fail(builder->dag->error, CST_REJECTED, "no win found");
+	if (choice.has_line)
+		return build_threat(builder, &canon, &choice.line, 0, edge);
+	return build_move(builder, &canon, choice.move, effort, edge);
+}
