@@ -118,8 +118,12 @@ static enum cst_status read_edge(struct reader *r)
 		if (cst_lines_expect(&r->lines, "/") ||
 				cst_lines_number(&r->lines, "a map", &map))
 			return r->err->status;
+		/* What fits is checked with the shape. */
 		if (map > UINT8_MAX)
-			map = UINT8_MAX; /* refused with the shape */
+			return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
+					": map %" PRIu32 ", expected 0 ... %u",
+					r->lines.line, map,
+					cst_maps(&r->cert->claim) - 1);
 	}
 	edge.map = (uint8_t)map;
 	return add_edge(r, edge);
@@ -185,8 +189,9 @@ static enum cst_status read_end(struct reader *r)
 				" nodes", line, nodes, r->cert->node_count);
 	if (cst_shape_end(&r->shape, r->err))
 		return fail_line(r, line);
-	if (cst_lines_expect(&r->lines, "\n"))
-		return r->err->status;
+	if (cst_lines_peek(&r->lines) != '\n')
+		return cst_lines_unexpected(&r->lines, "the end of the line");
+	(void)cst_lines_expect(&r->lines, "\n");
 	if (cst_lines_peek(&r->lines) != EOF || ferror(r->lines.in))
 		return cst_lines_unexpected(&r->lines, "the end of the text");
 	return CST_OK;

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* The public header needs no other before it, and may come twice. */
+#include "cornerstone.h"
+#include "cornerstone.h"
+
+int main(void)
+{
+	return CST_OK;
+}
