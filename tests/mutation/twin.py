@@ -113,6 +113,20 @@ class Strategy:
     def is_own(self, number, index):
         return self.own[self.edges[number][index].child] == (number, index)
 
+    def made_before(self, child, number, index):
+        """Does the file make this node before it comes to this edge? Own edges after it are still to come."""
+        later = [e.child for i, e in enumerate(self.edges[number]) if i > index and self.is_own(number, i)]
+        return child < number and not any(self._first_below(c) <= child <= c for c in later)
+
+    def _first_below(self, number):
+        """The nodes below a node along own edges are numbered without a gap; the first of them."""
+        while self.edges[number]:
+            own = [e.child for i, e in enumerate(self.edges[number]) if self.is_own(number, i)]
+            if not own:
+                break
+            number = own[0]
+        return number
+
     def node_line(self, number, move=None, edges=None):
         """The line of a node, with another move or other edges as (child, map or None) if given."""
         cell = self.moves[number] if move is None else move
