@@ -17,6 +17,7 @@ struct decoder {
 	struct cst_edge *stack;
 	uint32_t depth;
 	uint32_t room;
+	uint32_t last_again; /* node of the last again record */
 	struct cst_memory *memory;
 	struct cst_error *err;
 };
@@ -138,20 +139,24 @@ static enum cst_status take_again(struct decoder *d, uint32_t map)
 	uint32_t made = d->cert->node_count;
 	uint32_t maps = cst_maps(&d->cert->claim);
 	size_t at = d->in.at;
-	uint32_t back;
+	uint32_t number;
+	int64_t child;
 
 	if (map >= maps)
 		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
 				" map %" PRIu32 ", expected 0 ... %" PRIu32,
 				d->record, map, maps - 1);
-	if (take_number(d, "the distance", &back))
+	if (take_number(d, "the step", &number))
 		return d->err->status;
-	if (back >= made)
+	child = number % 2 ? (int64_t)d->last_again - number / 2 - 1
+			: (int64_t)d->last_again + number / 2;
+	if (child < 0 || child >= made)
 		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
-				" distance %" PRIu32 ", but only %" PRIu32
-				" nodes are made so far", at, back, made);
+				" a step to node %" PRId64 ", but only %" PRIu32
+				" nodes are made so far", at, child, made);
+	d->last_again = (uint32_t)child;
 	return push(d, (struct cst_edge){
-		.child = made - 1 - back,
+		.child = (uint32_t)child,
 		.map = (uint8_t)map,
 	});
 }

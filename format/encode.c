@@ -27,6 +27,7 @@ struct encoder {
 	uint32_t depth;
 	uint32_t room;
 	uint32_t made; /* nodes that are written or in the run */
+	uint32_t last_again; /* node of the last again record */
 	/* The line or forced record that is still growing: its length
 	 * precedes it, so its cells are held back. They are those of the nodes
 	 * made last. */
@@ -65,9 +66,15 @@ static enum cst_status end_run(struct encoder *e)
 static enum cst_status put_again(struct encoder *e,
 		const struct cst_edge *edge)
 {
+	int64_t step;
+
 	if (end_run(e) || put_record(e, CST_AGAIN, edge->map))
 		return e->err->status;
-	return cst_buffer_varint(&e->out, e->made - 1 - edge->child, e->err);
+	/* The step from the node of the last `again`, signs in the lowest bit. */
+	step = (int64_t)edge->child - e->last_again;
+	e->last_again = edge->child;
+	return cst_buffer_varint(&e->out,
+			(uint32_t)(step < 0 ? -2 * step - 1 : 2 * step), e->err);
 }
 
 static enum cst_status put_node(struct encoder *e, uint32_t number)

@@ -9,7 +9,7 @@
 #define LEAST_PLIES 7u   /* four marks of the attacker's */
 #define MOST_PLIES (2 * CST_MAX_STONES - 1)
 #define RISING_PLIES 19u /* where rising bounds end; every win known needs no more */
-#define SMALL_BOARD 49u  /* cells up to which quiet moves may be anywhere and many */
+#define SMALL_BOARD 36u  /* cells up to which quiet moves may be anywhere and many */
 
 struct generation {
 	const struct cst_gen_options *options;

@@ -14,7 +14,7 @@
 
 /* The second example of SPEC section 4: 4 nodes, 4 edges, a raw block of 9
  * bytes without checksum. */
-#define PAYLOAD_2 "10 03 01 09 00 03 01 12 02 "
+#define PAYLOAD_2 "10 03 01 09 00 03 02 12 02 "
 #define FRAME_2 "28 B5 2F FD 20 09 49 00 00 " PAYLOAD_2
 
 static enum cst_status read_hex(const char *hex, struct cst_cert *cert,

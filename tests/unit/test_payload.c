@@ -131,18 +131,18 @@ static void test_second_example(void **state)
 
 	(void)state;
 	second_example(&built, 0);
-	decode(&built.claim, "10 03 01 09 00 03 01 12 02", &cert);
+	decode(&built.claim, "10 03 01 09 00 03 02 12 02", &cert);
 	assert_same(&cert, &built);
 	cst_cert_clear(&cert);
-	decode(&built.claim, "18 03 01 00 03 01 12 02", &cert);
+	decode(&built.claim, "18 03 01 00 03 02 12 02", &cert);
 	assert_same(&cert, &built);
-	assert_encodes(&built, "18 03 01 00 03 01 12 02");
+	assert_encodes(&built, "18 03 01 00 03 02 12 02");
 	cst_cert_clear(&cert);
 	cst_cert_clear(&built);
 	second_example(&built, 5);
-	decode(&built.claim, "10 03 01 09 00 2B 01 12 02", &cert);
+	decode(&built.claim, "10 03 01 09 00 2B 02 12 02", &cert);
 	assert_same(&cert, &built);
-	assert_encodes(&built, "18 03 01 00 2B 01 12 02");
+	assert_encodes(&built, "18 03 01 00 2B 02 12 02");
 	cst_cert_clear(&cert);
 	cst_cert_clear(&built);
 }
@@ -154,11 +154,11 @@ static void test_second_example(void **state)
  *    1: leaf                line of 2 with node 2
  *    3: own 0 and 2         quiet, 2 edges
  *    4, 5: one own edge     forced of 2 after the quiet
- *    6: own 5, again 4/3    distance 6 - 1 - 4 = 1; quiet
+ *    6: own 5, again 4/3    step 4 from 0: z = 8; quiet
  *    7: own 6               forced of 1, ended by an again
- *    8: own 7, again 0/1 (distance 8 - 1 - 0 = 7), again 7/2 (distance 0)
+ *    8: own 7, again 0/1 (step -4: z = 7), again 7/2 (step 7: z = 14)
  *    9: leaf                line of 1, ended by an again
- *   10: again 9/0           one edge, but not its own: begins a forced
+ *   10: again 9/0           one edge (step 2: z = 4), but not its own: forced
  *   11: own 10              goes on with it
  *   12: own 8, 9, 11        would leave node 9 with two ways to it, which is
  *                           what again is for
@@ -184,8 +184,8 @@ static void test_runs(void **state)
 	add_node(&built, 12, (struct cst_edge[]){ own(8), own(9), own(11) },
 			3);
 #define RUNS "08 0F 01 " "10 01 00 02 00 " "12 03 00 " "11 04 00 05 00 " \
-	"1B 01 " "12 06 00 " "09 07 00 " "0B 07 " "13 00 " "1A 08 00 " \
-	"08 09 00 " "03 00 " "11 0A 00 0B 00 " "1A 0C 00"
+	"1B 08 " "12 06 00 " "09 07 00 " "0B 07 " "13 0E " "1A 08 00 " \
+	"08 09 00 " "03 04 " "11 0A 00 0B 00 " "1A 0C 00"
 	assert_encodes(&built, RUNS);
 	decode(&built.claim, RUNS, &cert);
 	assert_same(&cert, &built);
@@ -222,11 +222,11 @@ static const struct {
 	{ 17, 16, "08 00", "payload offset 2: the payload ends, expected a cell of the record at 0" },
 	{ 2, 2, "08 00 03 00 12", "payload offset 5: the payload ends, expected a cell of the record at 4" },
 	{ 2, 2, "08 00 89", "payload offset 3: the payload ends, expected the first number of the record at 2" },
-	{ 2, 2, "08 00 03", "payload offset 3: the payload ends, expected the distance of the record at 2" },
+	{ 2, 2, "08 00 03", "payload offset 3: the payload ends, expected the step of the record at 2" },
 	{ 2, 2, "88 00 00", "payload offset 0: the first number has more bytes than it needs" },
-	{ 2, 2, "08 00 03 80 00", "payload offset 3: the distance has more bytes than it needs" },
+	{ 2, 2, "08 00 03 80 00", "payload offset 3: the step has more bytes than it needs" },
 	{ 2, 2, "80 80 80 80 10", "payload offset 0: the first number is not below 2^32" },
-	{ 2, 2, "08 00 03 FF FF FF FF 1F", "payload offset 3: the distance is not below 2^32" },
+	{ 2, 2, "08 00 03 FF FF FF FF 1F", "payload offset 3: the step is not below 2^32" },
 	{ 2, 2, "FF FF FF FF 0F", "payload offset 0: a record of kind 7, expected 0 ... 3" },
 	{ 2, 2, "0C 00", "payload offset 0: a record of kind 4, expected 0 ... 3" },
 	{ 2, 2, "08 00 0D 00", "payload offset 2: a record of kind 5, expected 0 ... 3" },
@@ -245,9 +245,10 @@ static const struct {
 	{ 2, 3, "08 00 23 00", "payload offset 2: map 4, expected 0 ... 3" },
 	{ 2, 2, "08 00 43 00", "payload offset 2: map 8, expected 0 ... 7" },
 	{ 2, 2, "08 00 FB FF FF FF 0F 00", "payload offset 2: map 536870911, expected 0 ... 7" },
-	{ 2, 2, "03 00", "payload offset 1: distance 0, but only 0 nodes are made so far" },
-	{ 2, 2, "08 00 03 01", "payload offset 3: distance 1, but only 1 nodes are made so far" },
-	{ 2, 2, "08 00 03 FF FF FF FF 0F", "payload offset 3: distance 4294967295, but only 1 nodes are made so far" },
+	{ 2, 2, "03 00", "payload offset 1: a step to node 0, but only 0 nodes are made so far" },
+	{ 2, 2, "08 00 03 02", "payload offset 3: a step to node 1, but only 1 nodes are made so far" },
+	{ 2, 2, "08 00 03 01", "payload offset 3: a step to node -1, but only 1 nodes are made so far" },
+	{ 2, 2, "08 00 03 FF FF FF FF 0F", "payload offset 3: a step to node -2147483648, but only 1 nodes are made so far" },
 	{ 2, 2, "08 00 03 00", "payload offset 4: 2 edges are left on the stack at the end, expected 1" },
 	{ 2, 2, "08 00 08 01", "payload offset 4: 2 edges are left on the stack at the end, expected 1" },
 	{ 2, 2, "08 00 08 01 08 02", "payload offset 6: 3 edges are left on the stack at the end, expected 1" },

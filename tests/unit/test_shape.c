@@ -88,7 +88,7 @@ static void test_again_in_time(void **state)
 	add_node(&cert, 2, (struct cst_edge[]){ own(0), again(0, 7), own(1) },
 			3);
 	assert_int_equal(cst_encode(&cert, &bytes, &count, &err), CST_OK);
-	/* line 0; again map 7, distance 1 - 1 - 0; line 1; quiet, 3 edges */
+	/* line 0; again map 7, step 0; line 1; quiet, 3 edges */
 	assert_hex(bytes, count, "08 00 3B 00 08 01 1A 02");
 	free(bytes);
 	cst_cert_clear(&cert);
