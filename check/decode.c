@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The payload becomes nodes and edges (SPEC section 3).
+ *
+ * Every edge is pushed once, and popped at most once into the list of a node.  Hence at all times: edges on the
+ * stack + edges in lists = edges pushed so far.  A good file pushes one more than its header's number of edges, the
+ * one that is left at the end.  push() sees to it that there are no more: this bounds the stack and the lists.
+ */
+#include "check.h"
+
+#define refuse(d, at, ...) fault((d)->job, MALFORMED, "payload byte", (at), __VA_ARGS__)
+
+struct decoder {
+	struct job *job;
+	const struct header *header;
+	struct strategy *to;
+	const uint8_t *bytes;
+	uint32_t at, record;		/* the next byte to read; where the record began */
+	uint32_t made, listed, held;	/* nodes; edges in lists; edges on the stack */
+	struct edge *stack;
+};
+
+static uint8_t next(struct decoder *d, const char *what)
+{
+	if (d->at == d->header->payload_bytes)
+		refuse(d, d->at, "expected %s, found the end of the payload", what);
+	return d->bytes[d->at++];
+}
+
+/* A number in base 128, least significant group first, in the shortest form, below 2^32. */
+static uint32_t varint(struct decoder *d, const char *what)
+{
+	uint32_t value = 0;
+
+	for (unsigned group = 0; ; group++) {
+		const uint8_t byte = next(d, what);
+
+		if (group == 4 && byte > 0x0F)
+			refuse(d, d->at - 1, "expected %s below 2^32", what);
+		if (group > 0 && byte == 0)
+			refuse(d, d->at - 1, "expected %s in its shortest form", what);
+		value |= (uint32_t)(byte & 0x7F) << (7 * group);
+		if (byte < 0x80)
+			return value;
+	}
+}
+
+static uint16_t read_cell(struct decoder *d)
+{
+	const unsigned cells = d->header->width * d->header->height;
+	const uint32_t start = d->at;
+	unsigned cell = next(d, "a cell");
+
+	if (cells > 256)
+		cell |= (unsigned)next(d, "the second byte of a cell") << 8;
+	if (cell >= cells)
+		refuse(d, start, "expected a cell below %u, found %u", cells, cell);
+	return (uint16_t)cell;
+}
+
+static void push(struct decoder *d, uint32_t child, uint32_t map)
+{
+	if (d->listed + d->held > d->header->edges)
+		refuse(d, d->record, "expected no more than the header's %u edges", d->header->edges);
+	d->stack[d->held++] = (struct edge){ child, map };
+}
+
+/* Reads a cell, makes a node with this move, pops its edges, and pushes the edge to the new node. */
+static void make_node(struct decoder *d, uint32_t edges)
+{
+	struct strategy *to = d->to;
+	const uint16_t move = read_cell(d);
+
+	if (d->made == to->nodes)
+		refuse(d, d->record, "expected no more than the header's %u nodes", to->nodes);
+	if (edges > d->held)
+		refuse(d, d->record, "expected %u edges on the stack, found %u", edges, d->held);
+	to->move[d->made] = move;
+	d->held -= edges;
+	for (uint32_t i = 0; i < edges; i++)
+		to->edge[d->listed++] = d->stack[d->held + i];
+	push(d, d->made, 0);
+	to->first[++d->made] = d->listed;
+}
+
+static void read_record(struct decoder *d)
+{
+	enum { LINE, FORCED, QUIET, AGAIN };
+	const uint32_t maps = d->header->width == d->header->height ? 8 : 4;
+	uint32_t head, kind, argument, second, distance;
+
+	d->record = d->at;
+	head = varint(d, "a record");
+	kind = head % 8;
+	argument = head / 8;
+	second = d->at;
+	if (kind == AGAIN) {	/* one more edge to a node that exists already */
+		if (argument >= maps)
+			refuse(d, d->record, "expected a map below %u, found %u", maps, argument);
+		distance = varint(d, "a distance");
+		if (distance >= d->made)
+			refuse(d, second, "expected a distance below %u, the nodes so far, found %u", d->made, distance);
+		push(d, d->made - 1 - distance, argument);
+	} else if (kind == QUIET) {
+		if (argument < 2)
+			refuse(d, d->record, "expected at least 2 edges in a quiet record, found %u", argument);
+		make_node(d, argument);
+	} else if (kind == LINE || kind == FORCED) {	/* nodes with one edge; but a line begins with one without */
+		if (argument < 1)
+			refuse(d, d->record, "expected at least 1 cell in a record of kind %u", kind);
+		for (uint32_t i = 0; i < argument; i++)
+			make_node(d, kind == LINE && i == 0 ? 0 : 1);
+	} else {
+		refuse(d, d->record, "expected a record of kind 0 ... 3, found %u", kind);
+	}
+}
+
+void decode(struct job *job, const struct header *header, const uint8_t *payload, struct strategy *to)
+{
+	struct decoder decoder = { .job = job, .header = header, .to = to, .bytes = payload }, *d = &decoder;
+	const uint64_t pushes = (uint64_t)header->edges + 1;
+
+	to->nodes = header->nodes;
+	to->edges = header->edges;
+	to->move = take(job, to->nodes, sizeof(*to->move), "the moves");
+	to->first = take(job, (uint64_t)to->nodes + 1, sizeof(*to->first), "the lists of edges");
+	to->edge = take(job, pushes, sizeof(*to->edge), "the edges");
+	d->stack = take(job, pushes, sizeof(*d->stack), "the stack");
+	while (d->at < header->payload_bytes)
+		read_record(d);
+	if (d->made != to->nodes)
+		refuse(d, d->at, "expected the header's %u nodes before the end, found %u", to->nodes, d->made);
+	/* The last record made the root, since after an again record the stack holds more: it is the edge to the root. */
+	if (d->held != 1)
+		refuse(d, d->at, "expected 1 edge on the stack at the end, found %u", d->held);
+	if (d->listed != to->edges)
+		refuse(d, d->at, "expected the header's %u edges before the end, found %u", to->edges, d->listed);
+	drop(job, d->stack);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* Options, verdict lines, exit codes. */
+#define _POSIX_C_SOURCE 200809L
+#include "check.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifndef CORNERSTONE_VERSION
+#define CORNERSTONE_VERSION "0.1.0"
+#endif
+
+static const char usage[] =
+	"Usage: cornerstone-check [OPTION]... FILE...\n"
+	"Verify certificates of wins in the square achievement game.  - is standard input.\n"
+	"\n"
+	"  --max-memory SIZE  use at most SIZE bytes of memory (suffix K, M or G; default 1G)\n"
+	"  --info             print the header as well, and how to reproduce the digest\n"
+	"  -q, -v             no comment lines, only verdicts; more comment lines\n"
+	"  -h, --help         print this text\n"
+	"  -V, --version      print the version; with -q its number only\n"
+	"\n"
+	"On standard output each file has one verdict line, after comment lines which begin with \"c \":\n"
+	"  \"s VERIFIED board=WxH winner=first plies=K nodes=N edges=M: THEOREM\"\n"
+	"  \"s NOT VERIFIED\"  the claim is not proved, or the file is malformed\n"
+	"  \"s UNKNOWN\"       the file could not be read, or a limit was reached\n"
+	"Faults go to standard error, with their place and what was expected there.\n"
+	"Exit code: 0 every file is verified, 1 a claim is not proved, 2 wrong usage or input/output error,\n"
+	"3 a file is malformed, 4 a limit was reached.  With several files the worst, in the order 1, 3, 4, 2.\n"
+	"Limits: boards up to 64x64, payloads below 2^31 bytes, and --max-memory.\n";
+
+static uint64_t max_memory = 1 << 30;
+static int talk = 1;	/* 0: verdicts only, 1: comment lines, 2: more of them */
+static bool info;
+
+/* Prints a name, or other text from outside, without white space, control characters and ambiguity. */
+static void print_name(FILE *to, const char *before, const char *name, const char *after)
+{
+	fputs(before, to);
+	for (; *name; name++)
+		fprintf(to, *name > ' ' && *name < 0x7F && *name != '\\' ? "%c" : "\\x%02X", (unsigned char)*name);
+	fputs(after, to);
+}
+
+void fault(struct job *job, enum outcome outcome, const char *place, uint64_t number, const char *format, ...)
+{
+	va_list rest;
+
+	print_name(stderr, "cornerstone-check: ", job->name, ": ");
+	fprintf(stderr, "%s %" PRIu64 ": ", place, number);
+	va_start(rest, format);
+	vfprintf(stderr, format, rest);
+	va_end(rest);
+	fputc('\n', stderr);
+	job->outcome = outcome;
+	longjmp(job->end, 1);
+}
+
+static int wrong_usage(const char *what, const char *argument)
+{
+	print_name(stderr, what, argument, " (see cornerstone-check --help)\n");
+	return TROUBLE;
+}
+
+static void print_info(const char *name, const struct header *h)
+{
+	printf("c version 1\nc game square\nc claim first-player-wins\nc board %ux%u\nc plies %u\nc payload-bytes %u\n"
+		"c nodes %u\nc edges %u\nc digest XXH3-128 ",
+		h->width, h->height, h->plies, h->payload_bytes, h->nodes, h->edges);
+	for (int i = 0; i < DIGEST_BYTES; i++)
+		printf("%02x", h->digest[i]);
+	print_name(stdout, "\nc reproduce zstd -dc ", name, " | xxhsum -H2\n");
+}
+
+/* From the first byte to the theorem.  Returns only if the certificate is verified. */
+static void check(struct job *job, FILE *file)
+{
+	uint8_t start[HEADER_BYTES], *frame, *payload;
+	struct header h;
+	struct strategy strategy;
+	struct board *board;
+	size_t size;
+
+	if (!file)
+		fault(job, TROUBLE, "byte", 0, "expected a file that can be opened: %s", strerror(errno));
+	if (isatty(fileno(file)))
+		fault(job, TROUBLE, "byte", 0, "expected a file, found a terminal");
+	setvbuf(file, NULL, _IONBF, 0);
+	read_header(job, start, read_some(job, file, start, HEADER_BYTES, 0), &h);
+	frame = read_rest(job, file, &size);
+	payload = unpack(job, &h, frame, size);
+	drop(job, frame);
+	decode(job, &h, payload, &strategy);
+	drop(job, payload);
+	if (info && talk > 0)
+		print_info(job->name, &h);
+	board = make_board(job, h.width, h.height);
+	check_rules(job, h.plies, &strategy, board);
+	if (talk > 1)
+		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board->squares, job->peak);
+	printf("s VERIFIED board=%ux%u winner=first plies=%u nodes=%u edges=%u: on the board of %u columns and %u rows the "
+		"first player, moving first on the empty board, completes an axis-parallel square within %u plies, whatever "
+		"the second player does, the second player never completing one first\n",
+		h.width, h.height, h.plies, h.nodes, h.edges, h.width, h.height, h.plies);
+}
+
+static enum outcome check_file(const char *name)
+{
+	static struct job job;
+	FILE *file;
+
+	job = (struct job){ .name = name, .limit = max_memory };
+	if (talk > 0)
+		print_name(stdout, "c file ", name, "\n");
+	file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
+	if (setjmp(job.end) == 0)
+		check(&job, file);
+	else	/* fault() has come back here */
+		puts(job.outcome == REJECTED || job.outcome == MALFORMED ? "s NOT VERIFIED" : "s UNKNOWN");
+	drop(&job, NULL);
+	if (file && file != stdin)
+		fclose(file);
+	return job.outcome;
+}
+
+/* A number with a suffix K, M or G, or 0 if it is not one. */
+static uint64_t parse_size(const char *text)
+{
+	char *end;
+	const uint64_t size = strtoull(text, &end, 10);		/* ULLONG_MAX if it is too large */
+	const int shift = *end == 'K' ? 10 : *end == 'M' ? 20 : *end == 'G' ? 30 : 0;
+
+	if (*text < '0' || *text > '9' || size > (UINT64_MAX - 1) >> shift || end[shift > 0])
+		return 0;
+	return size << shift;
+}
+
+int main(int argc, char **argv)
+{
+	static const struct option table[] = {
+		{ "help", no_argument, NULL, 'h' },
+		{ "version", no_argument, NULL, 'V' },
+		{ "max-memory", required_argument, NULL, 'm' },
+		{ "info", no_argument, NULL, 'i' },
+		{ NULL, 0, NULL, 0 },
+	};
+	static const int badness[] = { [VERIFIED] = 0, [TROUBLE] = 1, [LIMIT] = 2, [MALFORMED] = 3, [REJECTED] = 4 };
+	enum outcome worst = VERIFIED, outcome;
+	int option, answer = 0, failed;
+
+	signal(SIGPIPE, SIG_IGN);	/* a closed pipe is a failed write */
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, ":hVqv", table, NULL)) != -1) {
+		if (option == 'h' || option == 'V')
+			answer = option;
+		else if (option == 'q' || option == 'v')
+			talk = option == 'q' ? 0 : 2;
+		else if (option == 'i')
+			info = true;
+		else if (option != 'm')
+			return wrong_usage(option == ':' ? "cornerstone-check: expected a value after " :
+				"cornerstone-check: expected a known option, found ", argv[optind - 1]);
+		else if ((max_memory = parse_size(optarg)) == 0)
+			return wrong_usage("cornerstone-check: --max-memory: expected a size such as 512M, found ", optarg);
+	}
+	if (!answer && optind == argc)
+		return wrong_usage("cornerstone-check: expected a file", "");
+	if (answer == 'h')
+		fputs(usage, stdout);
+	if (answer == 'V')
+		printf(talk ? "cornerstone-check %s\n" : "%s\n", CORNERSTONE_VERSION);
+	for (; !answer && optind < argc && !ferror(stdout); optind++) {
+		outcome = check_file(argv[optind]);
+		if (badness[outcome] > badness[worst])
+			worst = outcome;
+		fflush(stdout);
+	}
+	failed = ferror(stdout);
+	if (fclose(stdout) == 0 && !failed)
+		return (int)worst;
+	fputs("cornerstone-check: standard output: expected to write on, but cannot\n", stderr);
+	return worst == VERIFIED ? TROUBLE : (int)worst;
+}
