@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* cornerstone undump: text twin to certificate. */
+#include "files.h"
+#include "options.h"
+
+struct settings {
+	const char *output;
+	bool force;
+	int level;
+	uint64_t max_memory;
+};
+
+enum { KEY_LEVEL = 256, KEY_MAX_MEMORY };
+
+static const struct option_row options[] = {
+	{"output", 'o', "FILE", NULL, "write the certificate to FILE, - is standard output (must be given)"},
+	{"force", 'f', NULL, NULL, "replace FILE if it exists; write to a terminal"},
+	{"level", KEY_LEVEL, "L", "19", "zstd compression level, 1 to 22"},
+	{"max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
+		"memory for the certificate, in bytes or with K, M or G"},
+	OPTION_HELP,
+	OPTION_END
+};
+
+static bool store(const struct command *command, int key, const char *value,
+		void *into)
+{
+	struct settings *settings = into;
+
+	switch (key) {
+	case 'o':
+		settings->output = value;
+		return true;
+	case 'f':
+		settings->force = true;
+		return true;
+	case KEY_LEVEL:
+		return options_level(command, value, &settings->level);
+	default:
+		return options_memory(command, value, &settings->max_memory);
+	}
+}
+
+static enum cst_status run(const struct command *self, int argc, char **argv)
+{
+	struct settings settings = {.max_memory = FILES_MAX_MEMORY};
+	struct cst_cert cert = {0};
+	enum cst_status status;
+	int operand;
+
+	switch (options_read(self, argc, argv, store, &settings, &operand)) {
+	case OPTIONS_DONE: return CST_OK;
+	case OPTIONS_WRONG: return CST_IO;
+	case OPTIONS_READY: break;
+	}
+	if (argc - operand != 1) {
+		options_wrong(self, "one text is wanted, %d given", argc - operand);
+		return CST_IO;
+	}
+	if (!settings.output) {
+		options_wrong(self, "-o FILE has to say where the certificate goes");
+		return CST_IO;
+	}
+	status = files_check_output(settings.output, settings.force, true);
+	if (!status)
+		status = files_read_text(argv[operand], settings.max_memory, &cert);
+	if (!status)
+		status = files_put_certificate(&cert, settings.level, settings.output,
+				settings.force, NULL);
+	cst_cert_clear(&cert);
+	return status;
+}
+
+const struct command command_undump = {
+	.name = "undump",
+	.operands = "TEXT -o FILE",
+	.summary = "Turn the text of a certificate back into a file",
+	.details =
+		"TEXT is what 'cornerstone dump' writes, perhaps edited; - is standard input.\n"
+		"Only the form is checked: whether the strategy wins is for cornerstone-check\n"
+		"to say.\n",
+	.options = options,
+	.run = run,
+};

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+#include "facts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+#include "replay.h"
+#include "report.h"
+
+const struct fact_row fact_rows[FACTS] = {
+	[FACT_WIDTH] = {"width", "width", NULL},
+	[FACT_HEIGHT] = {"height", "height", NULL},
+	[FACT_PLIES] = {"plies", "plies", "plies"},
+	[FACT_NODES] = {"nodes", "nodes", "nodes"},
+	[FACT_WIN] = {"win_nodes", "  win", NULL},
+	[FACT_FORCED] = {"forced_nodes", "  forced", "forced"},
+	[FACT_DOUBLE] = {"double_nodes", "  double", "double"},
+	[FACT_QUIET] = {"quiet_nodes", "  quiet", "quiet"},
+	[FACT_IRREGULAR] = {"irregular_nodes", "  irregular", NULL},
+	[FACT_EDGES] = {"edges", "edges", "edges"},
+	[FACT_DEPTH] = {"depth", "depth", NULL},
+	[FACT_SHARED] = {"shared_nodes", "shared positions", "shared"},
+	[FACT_REPLIES] = {"most_replies", "most replies", NULL},
+	[FACT_PAYLOAD_BYTES] = {"payload_bytes", "payload bytes", "payload"},
+	[FACT_FILE_BYTES] = {"file_bytes", "file bytes", "bytes"},
+};
+
+/* The figures that follow from the graph alone. below[i] is the number of edges
+ * on the longest path that starts at node i. */
+static void find_shape(const struct cst_cert *cert, uint32_t *below,
+		uint8_t *incoming, struct facts *facts)
+{
+	facts->value[FACT_SHARED] = 0;
+	facts->value[FACT_REPLIES] = 0;
+	for (uint32_t i = 0; i < cert->node_count; i++) {
+		const struct cst_node *node = &cert->nodes[i];
+
+		if (node->edge_count > facts->value[FACT_REPLIES])
+			facts->value[FACT_REPLIES] = node->edge_count;
+		for (uint32_t k = 0; k < node->edge_count; k++) {
+			uint32_t child = cert->edges[node->first_edge + k].child;
+
+			if (below[child] + 1 > below[i])
+				below[i] = below[child] + 1;
+			/* Counts 0, 1, and 2 for every larger number. */
+			if (incoming[child] < 2 && ++incoming[child] == 2)
+				facts->value[FACT_SHARED]++;
+		}
+	}
+	facts->value[FACT_DEPTH] = below[cert->node_count - 1];
+}
+
+static enum cst_status find_kinds(const struct cst_cert *cert,
+		struct facts *facts, struct cst_error *err)
+{
+	uint32_t count[NODE_KINDS];
+	enum cst_status status = replay_count(cert, count, err);
+
+	if (status)
+		return status;
+	facts->value[FACT_WIN] = count[NODE_WIN];
+	facts->value[FACT_FORCED] = count[NODE_FORCED];
+	facts->value[FACT_DOUBLE] = count[NODE_DOUBLE];
+	facts->value[FACT_QUIET] = count[NODE_QUIET];
+	facts->value[FACT_IRREGULAR] = count[NODE_IRREGULAR];
+	return CST_OK;
+}
+
+enum cst_status facts_find(const struct cst_cert *cert,
+		const struct cst_file_info *info, struct facts *facts,
+		struct cst_error *err)
+{
+	uint32_t *below = calloc(cert->node_count, sizeof *below);
+	uint8_t *incoming = calloc(cert->node_count, sizeof *incoming);
+	enum cst_status status;
+
+	facts->value[FACT_WIDTH] = cert->claim.width;
+	facts->value[FACT_HEIGHT] = cert->claim.height;
+	facts->value[FACT_PLIES] = cert->claim.plies;
+	facts->value[FACT_NODES] = cert->node_count;
+	facts->value[FACT_EDGES] = cert->edge_count;
+	facts->value[FACT_PAYLOAD_BYTES] = info->payload_bytes;
+	facts->value[FACT_FILE_BYTES] = info->file_bytes;
+	memcpy(facts->hash, info->hash, sizeof facts->hash);
+	if (below && incoming) {
+		find_shape(cert, below, incoming, facts);
+		status = find_kinds(cert, facts, err);
+	} else {
+		status = report_set(err, CST_LIMIT, "out of memory");
+	}
+	free(below);
+	free(incoming);
+	return status;
+}
+
+enum cst_status facts_read(const char *file, uint64_t max_memory,
+		struct facts *facts)
+{
+	struct cst_cert cert = {0};
+	struct cst_file_info info;
+	struct cst_error err;
+	enum cst_status status = files_read_certificate(file, max_memory, &cert, &info);
+
+	facts->file = file;
+	if (status)
+		return status;
+	status = facts_find(&cert, &info, facts, &err);
+	if (status)
+		report_input(file, &err);
+	cst_cert_clear(&cert);
+	return status;
+}
+
+double facts_bits_per_node(const struct facts *facts)
+{
+	double bits = 8.0 * (double)facts->value[FACT_FILE_BYTES]
+			/ (double)facts->value[FACT_NODES];
+
+	return (double)(uint64_t)(bits * 100 + 0.5) / 100;
+}
+
+const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM])
+{
+	for (size_t i = 0; i < sizeof facts->hash; i++)
+		snprintf(text + 2 * i, 3, "%02x", facts->hash[i]);
+	return text;
+}
+
+/* JSON is UTF-8 and file names are bytes: what is not UTF-8 becomes '?'. */
+static json_t *json_name(const char *file)
+{
+	json_t *name = json_string(file);
+	char *copy;
+
+	if (name)
+		return name;
+	copy = strdup(file);
+	if (!copy)
+		return NULL;
+	for (char *c = copy; *c; c++)
+		if ((unsigned char)*c > 0x7f)
+			*c = '?';
+	name = json_string(copy);
+	free(copy);
+	return name;
+}
+
+json_t *facts_json(const struct facts *facts)
+{
+	char digest[FACTS_DIGEST_ROOM];
+	json_t *object = json_object();
+	int failed = 0;
+
+	failed |= json_object_set_new(object, "file", json_name(facts->file));
+	failed |= json_object_set_new(object, "game", json_string("square"));
+	failed |= json_object_set_new(object, "claim", json_string("first-player-wins"));
+	for (int i = 0; i < FACTS; i++)
+		failed |= json_object_set_new(object, fact_rows[i].key,
+				json_integer((json_int_t)facts->value[i]));
+	failed |= json_object_set_new(object, "bits_per_node",
+			json_real(facts_bits_per_node(facts)));
+	failed |= json_object_set_new(object, "digest_kind", json_string(FACTS_DIGEST_KIND));
+	failed |= json_object_set_new(object, "digest",
+			json_string(facts_digest(facts, digest)));
+	if (!failed)
+		return object;
+	json_decref(object);
+	return NULL;
+}
+
+enum cst_status facts_print_json(json_t *object)
+{
+	int failed;
+
+	if (!object) {
+		fprintf(stderr, "cornerstone: out of memory\n");
+		return CST_LIMIT;
+	}
+	/* Ten digits, so that 12.34 is not printed as 12.339999999999999. */
+	failed = json_dumpf(object, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
+	json_decref(object);
+	/* A stream that failed is reported once, at the end of main. */
+	if (failed && !ferror(stdout)) {
+		fprintf(stderr, "cornerstone: out of memory\n");
+		return CST_LIMIT;
+	}
+	putchar('\n');
+	return CST_OK;
+}

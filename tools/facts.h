@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* The figures of a certificate that stat, diff and the summary of gen show. */
+#ifndef CORNERSTONE_FACTS_H
+#define CORNERSTONE_FACTS_H
+
+#include <jansson.h>
+
+#include "cornerstone.h"
+
+/* In the order in which they are shown; fact_rows says what each means. */
+enum fact {
+	FACT_WIDTH, FACT_HEIGHT, FACT_PLIES, FACT_NODES, FACT_WIN, FACT_FORCED,
+	FACT_DOUBLE, FACT_QUIET, FACT_IRREGULAR, FACT_EDGES, FACT_DEPTH,
+	FACT_SHARED, FACT_REPLIES, FACT_PAYLOAD_BYTES, FACT_FILE_BYTES, FACTS
+};
+
+struct fact_row {
+	const char *key;     /* in JSON and CSV */
+	const char *label;   /* beside the figure */
+	const char *heading; /* above a column of figures; NULL: not shown there */
+};
+
+extern const struct fact_row fact_rows[FACTS];
+
+struct facts {
+	const char *file; /* as the user named it */
+	uint64_t value[FACTS];
+	uint8_t hash[CST_HASH_BYTES];
+};
+
+#define FACTS_DIGEST_KIND "XXH3-128"
+#define FACTS_DIGEST_ROOM (2 * CST_HASH_BYTES + 1)
+
+/* Work out the figures. facts->file is left alone. Errors: CST_LIMIT. */
+enum cst_status facts_find(const struct cst_cert *cert,
+		const struct cst_file_info *info, struct facts *facts,
+		struct cst_error *err);
+
+/* Read a file and work out its figures. On failure the message has been
+ * printed. */
+enum cst_status facts_read(const char *file, uint64_t max_memory,
+		struct facts *facts);
+
+/* Bits of the file for each node, to two decimals. */
+double facts_bits_per_node(const struct facts *facts);
+
+/* The digest in hexadecimal. Returns text. */
+const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM]);
+
+/* A JSON object with every figure; NULL if memory is short. */
+json_t *facts_json(const struct facts *facts);
+
+/* Print a JSON object on standard output and release it; NULL is taken for a
+ * want of memory. Returns CST_OK, or CST_LIMIT or CST_IO with a message. */
+enum cst_status facts_print_json(json_t *object);
+
+#endif

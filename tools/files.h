@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Input and output of the sub-commands, "-" included. */
+#ifndef CORNERSTONE_FILES_H
+#define CORNERSTONE_FILES_H
+
+#include "cornerstone.h"
+
+/* Memory that reading may take unless --max-memory says otherwise. */
+#define FILES_MAX_MEMORY ((uint64_t)1 << 30)
+
+/* Read a certificate or a text twin. On failure the message has been printed. */
+enum cst_status files_read_certificate(const char *file, uint64_t max_memory,
+		struct cst_cert *cert, struct cst_file_info *info);
+enum cst_status files_read_text(const char *file, uint64_t max_memory,
+		struct cst_cert *cert);
+
+/* Would cst_put_file refuse this target? To be asked before any work is done
+ * and before any input is read. On refusal the message has been printed. */
+enum cst_status files_check_output(const char *file, bool force, bool binary);
+
+/* Encode a certificate and put it into a file. On failure the message has been
+ * printed. info may be NULL. */
+enum cst_status files_put_certificate(const struct cst_cert *cert, int level,
+		const char *file, bool force, struct cst_file_info *info);
+
+/* From now on a signal that ends the program first removes the temporary of a
+ * half-written output. */
+void files_clean_on_signal(void);
+
+#endif
