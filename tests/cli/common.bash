@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: MIT
+# Every test runs in an empty folder of its own. CORNERSTONE and
+# CORNERSTONE_CHECK are the programs, SOURCE_ROOT the source.
+
+setup()
+{
+	bats_require_minimum_version 1.5.0
+	: "${CORNERSTONE:?}" "${CORNERSTONE_CHECK:?}" "${SOURCE_ROOT:?}"
+	# bats keeps files of its own in BATS_TEST_TMPDIR.
+	mkdir "$BATS_TEST_TMPDIR/here"
+	cd "$BATS_TEST_TMPDIR/here" || return
+}
+
+cornerstone()
+{
+	"$CORNERSTONE" "$@"
+}
+
+# expect CODE COMMAND...: run it, with stdout in $output, stderr in $stderr.
+expect()
+{
+	local code=$1
+
+	shift
+	run --separate-stderr "$@"
+	if [[ $status -ne $code ]]; then
+		echo "exit $status instead of $code: $*"
+		echo "stdout: $output"
+		echo "stderr: $stderr"
+		return 1
+	fi
+}
+
+# is TEXT WANTED: equal to the letter.
+is()
+{
+	if [[ $1 != "$2" ]]; then
+		echo "got:    $1"
+		echo "wanted: $2"
+		return 1
+	fi
+}
+
+# has TEXT PART, lacks TEXT PART
+has()
+{
+	if [[ $1 != *"$2"* ]]; then
+		echo "got:             $1"
+		echo "without a trace: $2"
+		return 1
+	fi
+}
+
+lacks()
+{
+	if [[ $1 == *"$2"* ]]; then
+		echo "got:       $1"
+		echo "contains:  $2"
+		return 1
+	fi
+}
+
+# No temporary and nothing else but the named files is left in the folder.
+only_files()
+{
+	is "$(ls -A | sort | xargs)" "$(printf '%s\n' "$@" | sort | xargs)"
+}
+
+# The text twin of the first example of SPEC section 4 (which claims nonsense).
+text_one()
+{
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
+		'board 2x2' 'plies 1' '0 0,0' 'end 1'
+}
+
+# The file of that example, from the hexadecimal digits of the SPEC.
+file_one()
+{
+	printf '%b' \
+		'\x53\x2A\x4D\x18\x48\x00\x00\x00' \
+		'\x89\x43\x53\x54\x0D\x0A\x1A\x0A' \
+		'\x01\x00\x01\x01\x02\x00\x02\x00\x01\x00\x00\x00' \
+		'\x01\x10\x00\x00' \
+		'\x02\x00\x00\x00\x00\x00\x00\x00' \
+		'\x01\x00\x00\x00\x00\x00\x00\x00' \
+		'\x00\x00\x00\x00\x00\x00\x00\x00' \
+		'\xF7\xFA\x93\x0B\xF3\xA1\x09\x8A\xC2\x9B\x54\x5F\x99\x01\xE4\x9B' \
+		'\x00\x00\x00\x00\x00\x00\x00\x00' \
+		'\x28\xB5\x2F\xFD\x24\x02\x11\x00\x00\x08\x00\x54\xF3\x69\x29'
+}
+
+# The second example, with the map that section 4 gives last.
+text_two()
+{
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
+		'board 2x2' 'plies 1' '0 1,1' '1 1,0 0' '2 0,0 1' '3 0,1 2 1/5' 'end 4'
+}
+
+# Quiet, quiet, quiet, double, worked out by hand on the board
+#
+#   0 1 2    the moves are 4, 3, 5, 7, the replies on the way 0, 1, 2;
+#   3 4 5    then 6 and 8 would both complete a square. The other replies
+#   6 7 8    are answered by node 0, which is nonsense as play.
+text_nine()
+{
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
+		'board 3x3' 'plies 7' \
+		'0 1,2' \
+		'1 2,1 0 0/0 0/0 0/0' \
+		'2 0,1 1 0/0 0/0 0/0 0/0 0/0' \
+		'3 1,1 2 0/0 0/0 0/0 0/0 0/0 0/0 0/0' \
+		'end 4'
+}
+
+# Quiet, quiet, forced, irregular:
+#
+#   0 1      the moves are 2, 3, 4, the replies on the way 0, 1; then 5 would
+#   2 3      complete a square and is taken in reply, so that the board is
+#   4 5      full and the move 0 of node 0 is on a taken cell.
+text_six()
+{
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
+		'board 2x3' 'plies 5' \
+		'0 0,0' \
+		'1 0,2 0' \
+		'2 1,1 1 0/0 0/0' \
+		'3 0,1 2 0/0 0/0 0/0 0/0' \
+		'end 4'
+}
+
+# Its payload by SPEC section 3: line of 2 cells; again, again; quiet with 3
+# edges; again four times; quiet with 5 edges.
+payload_six()
+{
+	printf '%b' '\x10\x00\x04' '\x03\x01\x03\x01' '\x1A\x03' \
+		'\x03\x02\x03\x02\x03\x02\x03\x02' '\x2A\x02'
+}
+
+# Turn a text into a file: make FUNCTION FILE
+make()
+{
+	"$1" > "$1.made.txt"
+	cornerstone undump -o "$2" "$1.made.txt"
+	rm "$1.made.txt"
+}

@@ -1,0 +1,317 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# gen. The bound is given where it is not what is tested: to find that there is
+# no shorter win takes most of the time. That 6 x 6 takes 15 plies, and that there is no win on 3 x 3, was known
+# before this program; whether a certificate is right is said by the checker.
+
+load common
+
+payload()
+{
+	zstd -dc "$1"
+}
+
+# The value of a line of the summary in $output.
+figure()
+{
+	sed -n "s/^$1   *//p" <<< "$output"
+}
+
+check()
+{
+	[[ -x $CORNERSTONE_CHECK ]] || skip "cornerstone-check is not built"
+	"$CORNERSTONE_CHECK" "$@"
+}
+
+@test "6: the win is found, written as 6.cst and verified" {
+	expect 0 cornerstone gen 6
+	is "$stderr" ""
+	only_files 6.cst
+	has "$(check 6.cst)" "s VERIFIED"
+	is "$(figure board)" 6x6
+	is "$(figure plies)" 15
+	is "$(figure file)" 6.cst
+	is "$(figure 'file bytes')" "$(stat -c %s 6.cst)"
+	is "$(figure digest)" "$(payload 6.cst | xxhsum -H2 - | cut -d' ' -f1)"
+	# Header fields of SPEC section 2: nodes at 40, edges at 48.
+	is "$(figure nodes)" "$(od -An -tu8 -j40 -N8 6.cst | tr -d ' ')"
+	is "$(figure edges)" "$(od -An -tu8 -j48 -N8 6.cst | tr -d ' ')"
+	[[ $(figure positions) -gt 1000 ]]
+	[[ $(figure seconds) =~ ^[0-9]+\.[0-9][0-9]$ ]]
+	[[ $(figure 'peak memory') =~ ^[0-9]+\.[0-9]\ MiB$ ]]
+	is "$(wc -l <<< "$output")" 10
+}
+
+@test "6: the kinds of nodes add up, and none is irregular" {
+	cornerstone gen --plies 15 -q 6
+	IFS=, read -r _ width height plies nodes win forced double quiet irregular edges _ \
+		< <(cornerstone stat --csv 6.cst | tail -n 1)
+	is "$width $height $plies $win $irregular" "6 6 15 0 0"
+	is $((forced + double + quiet)) "$nodes"
+	# One edge a forced node, free cells (36 - 1, - 3, - 5 ...) a quiet one.
+	[[ $edges -gt $((forced + quiet)) && $edges -le $((forced + 35 * quiet)) ]]
+	is "$(cornerstone dump 6.cst | grep -cE '^[0-9]+ [0-9]+,[0-9]+$')" "$double"
+	is "$(cornerstone dump 6.cst | grep -cE '^[0-9]+ [0-9]+,[0-9]+ [^ ]+$')" "$forced"
+}
+
+@test "6: dump and undump give the same payload" {
+	cornerstone gen --plies 15 -q 6
+	cornerstone dump 6.cst > 6.txt
+	cornerstone undump 6.txt -o again.cst
+	cmp <(payload 6.cst) <(payload again.cst)
+	cmp <(head -c 80 6.cst) <(head -c 80 again.cst)
+	cmp <(cornerstone dump again.cst) 6.txt
+	cornerstone diff 6.cst again.cst
+}
+
+@test "WxH: the sides are not mixed up" {
+	expect 0 cornerstone gen --plies 15 5x7
+	only_files 5x7.cst
+	is "$(figure board)" 5x7
+	is "$(od -An -tu2 -j20 -N4 5x7.cst | xargs)" "5 7"
+	has "$(check 5x7.cst)" "s VERIFIED"
+	cornerstone gen --plies 15 -q 6x6
+	only_files 5x7.cst 6.cst
+}
+
+@test "the number of threads, the level and the way out change nothing" {
+	cornerstone gen --plies 15 -q -T 1 --level 1 -o a.cst 6
+	cornerstone gen --plies 15 -q -T8 --level 22 --output b.cst 6
+	cornerstone gen --plies 15 -q --threads=0 -o - 6 > c.cst
+	cmp <(payload a.cst) <(payload b.cst)
+	cmp <(payload a.cst) <(payload c.cst)
+}
+
+@test "-o -: nothing but the certificate on stdout, however much is told" {
+	cornerstone gen --plies 15 -vv -T8 --progress -o - 6 > out.cst 2> err
+	has "$(check out.cst)" "s VERIFIED"
+	# A byte more at the end would be refused, see SPEC section 1.
+	cornerstone stat out.cst
+	grep -q '^digest  ' err
+	grep -q '^cornerstone: looking for a win within' err
+	run ! grep -q $'\r' err
+	# And no file of the default name.
+	only_files out.cst err
+}
+
+@test "-q leaves both streams empty, -v tells the bounds" {
+	expect 0 cornerstone gen --plies 15 -q 6
+	is "$output$stderr" ""
+	expect 0 cornerstone gen --plies 15 -q -f --silent 6
+	is "$output$stderr" ""
+	expect 0 cornerstone gen --plies 15 -v -f 6
+	has "$stderr" "cornerstone: looking for a win within 15 plies"
+	lacks "$stderr" writing
+	expect 0 cornerstone gen --plies 15 -v --verbose -f 6
+	has "$stderr" ", writing 6.cst"
+	expect 0 cornerstone gen --plies 15 -v -q -f 6
+	is "$stderr" ""
+	has "$output" "digest"
+}
+
+@test "no CR goes to what is not a terminal" {
+	cornerstone gen --plies 15 --progress 6 > out 2> err
+	run ! grep -q $'\r' out err
+	cornerstone gen --plies 15 -f --no-progress -vv 6 > out 2> err
+	run ! grep -q $'\r' out err
+}
+
+@test "progress on a terminal, unless it is not wanted" {
+	command -v script > /dev/null || skip "no script(1)"
+	script -qec '"$CORNERSTONE" gen --plies 15 -o 7.cst 7 > /dev/null' /dev/null > tty < /dev/null
+	grep -q ' plies: ' tty
+	script -qec '"$CORNERSTONE" gen --plies 15 -f --no-progress -o 7.cst 7 > /dev/null' /dev/null > tty < /dev/null
+	is "$(cat tty)" ""
+	script -qec '"$CORNERSTONE" gen --plies 15 -q -f -o 7.cst 7 > /dev/null' /dev/null > tty < /dev/null
+	is "$(cat tty)" ""
+}
+
+@test "a certificate is not written to a terminal without -f" {
+	command -v script > /dev/null || skip "no script(1)"
+	run script -qec 'timeout 10 "$CORNERSTONE" gen -o - 40' /dev/null
+	[[ $status -eq 2 ]]
+	has "$output" "cornerstone: standard output: this is a terminal, -f would write a certificate to it"
+}
+
+@test "--first: the root has that move" {
+	expect 0 cornerstone gen --plies 15 --first 2,3 6
+	is "$(cornerstone dump 6.cst | tail -n 2 | head -n 1 | cut -d' ' -f2)" 2,3
+	has "$(check 6.cst)" "s VERIFIED"
+}
+
+@test "--plies: a bound is kept, none found is 4 and proves nothing" {
+	expect 0 cornerstone gen --plies 15 6
+	is "$(figure plies)" 15
+	expect 4 cornerstone gen --plies 7 -o no.cst 6
+	is "$output" "no win of the first player within 7 plies was found on the 6x6 board (nothing is proved: a wider search may find one)"
+	is "$stderr" ""
+	expect 4 cornerstone gen -q --plies 7 -o no.cst 6
+	is "$output$stderr" ""
+	expect 4 cornerstone gen --plies 7 -o - 6
+	is "$output" ""
+	has "$stderr" "no win of the first player within 7 plies was found"
+	only_files 6.cst
+}
+
+@test "--quiet: an effort can be asked for" {
+	expect 0 cornerstone gen --quiet 3 --plies 15 6
+	has "$(check 6.cst)" "s VERIFIED"
+}
+
+@test "--exhaustive: proved that there is none is 1" {
+	expect 1 cornerstone gen --exhaustive --plies 9 3
+	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (proved by exhaustive search)"
+	is "$stderr" ""
+	expect 1 cornerstone gen --exhaustive --plies 5 -o - 3
+	is "$output" ""
+	is "$stderr" "no win of the first player within 5 plies exists on the 3x3 board (proved by exhaustive search)"
+	expect 1 cornerstone gen -q --exhaustive 3
+	is "$output$stderr" ""
+	only_files
+}
+
+@test "boards too small for a square are 1" {
+	for board in 1 1x1 1x9 64x1; do
+		expect 1 cornerstone gen "$board"
+		width=${board%x*} height=${board#*x}
+		is "$output" "the ${width}x$height board is too small to hold a square, so the first player cannot win"
+		is "$stderr" ""
+	done
+	only_files
+}
+
+@test "boards that are none" {
+	for board in 0 65 0x5 5x0 65x5 5x65 x 5x x5 5x5x5 5X5 -5 +5 ' 5' '5 ' 05x 5,5 '' a 1e1 \
+			99999999999999999999 5x99999999999999999999; do
+		expect 2 cornerstone gen -- "$board"
+		is "$output" ""
+		is "$stderr" "cornerstone gen: '$board' is not a board N or WxH with sides from 1 to 64; see 'cornerstone help gen'"
+	done
+	expect 2 cornerstone gen
+	is "$stderr" "cornerstone gen: one board is wanted, 0 given; see 'cornerstone help gen'"
+	expect 2 cornerstone gen 6 7
+	has "$stderr" "one board is wanted, 2 given"
+	only_files
+}
+
+@test "--plies that make no sense" {
+	for plies in 0 x '' -1 15x 4097 99999999999999999999; do
+		expect 2 cornerstone gen --plies "$plies" 6
+		is "$stderr" "cornerstone gen: --plies '$plies' is not a number from 1 to 4096; see 'cornerstone help gen'"
+	done
+	expect 2 cornerstone gen --plies 14 6
+	is "$stderr" "cornerstone gen: --plies 14 is even, but the first player makes the odd plies; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --plies 37 6
+	is "$stderr" "cornerstone gen: --plies 37 is more than the 36 cells of the board; see 'cornerstone help gen'"
+	only_files
+}
+
+@test "--first that makes no sense" {
+	for first in x 1 1, ,1 1,1,1 '' -1,1 64,0 0,64 1x1; do
+		expect 2 cornerstone gen --first "$first" 6
+		is "$stderr" "cornerstone gen: --first '$first' is not a cell X,Y such as 3,4; see 'cornerstone help gen'"
+	done
+	expect 2 cornerstone gen --first 6,0 6x7
+	is "$stderr" "cornerstone gen: --first 6,0 is not on the 6x7 board; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --first 0,7 6x7
+	has "$stderr" "--first 0,7 is not on the 6x7 board"
+	only_files
+}
+
+@test "other values that make no sense" {
+	for quiet in 0 x '' -1 4097; do
+		expect 2 cornerstone gen --quiet "$quiet" 6
+		has "$stderr" "--quiet '$quiet' is not a number from 1 to 4096"
+	done
+	for threads in x '' -1 1025; do
+		expect 2 cornerstone gen --threads "$threads" 6
+		has "$stderr" "-T '$threads' is not a number from 0 to 1024"
+	done
+	for level in 0 x '' 23; do
+		expect 2 cornerstone gen --level "$level" 6
+		has "$stderr" "--level '$level' is not a number from 1 to 22"
+	done
+	only_files
+}
+
+@test "--exhaustive does not go with what narrows the search" {
+	expect 2 cornerstone gen --exhaustive --first 1,1 3
+	is "$stderr" "cornerstone gen: --exhaustive tries every first move, --first only one; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --quiet 1 --exhaustive 3
+	is "$stderr" "cornerstone gen: --exhaustive allows any number of quiet moves, --quiet only some; see 'cornerstone help gen'"
+}
+
+@test "an existing output is refused before the search" {
+	echo precious > 40.cst
+	# The search of this board takes much longer than the time that is given.
+	expect 2 timeout 5 "$CORNERSTONE" gen 40
+	is "$output" ""
+	is "$stderr" "cornerstone: 40.cst: exists already, -f would replace it"
+	is "$(cat 40.cst)" precious
+	expect 2 timeout 5 "$CORNERSTONE" gen -o no/where.cst 40
+	is "$stderr" "cornerstone: no/where.cst: cannot write into the folder no: No such file or directory"
+	only_files 40.cst
+}
+
+@test "an output that is refused reads nothing from stdin" {
+	echo precious > out
+	seq 1000 > data
+	{ cornerstone gen --plies 15 -o out 6 || true; cat; } < data > rest 2> err
+	cmp data rest
+	is "$(cat out)" precious
+}
+
+@test "-f replaces an existing output" {
+	echo old > 6.cst
+	expect 0 cornerstone gen --plies 15 -f 6
+	has "$(check 6.cst)" "s VERIFIED"
+	expect 0 cornerstone gen --plies 15 --force -q 6
+	only_files 6.cst
+}
+
+@test "of several -o the last one wins" {
+	cornerstone gen --plies 15 -q -o a.cst -o b.cst 6
+	only_files b.cst
+}
+
+@test "too little memory is 4 and leaves no file" {
+	expect 4 cornerstone gen --plies 15 --max-memory 1 6
+	is "$output" ""
+	has "$stderr" "cornerstone: 6x6: "
+	only_files
+}
+
+@test "signals end the search, leave no file and are seen outside" {
+	for signal in INT TERM HUP; do
+		# A shell without job control starts background jobs deaf to INT.
+		set -m
+		"$CORNERSTONE" gen --exhaustive -o out.cst 9 > /dev/null 2> err 3>&- &
+		job=$!
+		set +m
+		sleep 0.3
+		kill -s "$signal" "$job"
+		code=0
+		wait "$job" || code=$?
+		is "$code" "$((128 + $(kill -l "$signal")))"
+		only_files err
+	done
+}
+
+@test "a full device is told" {
+	[[ -c /dev/full ]] || skip
+	expect 2 sh -c '"$CORNERSTONE" gen --plies 15 -q -o - 6 > /dev/full'
+	has "$stderr" "cornerstone: standard output: "
+	is "$(wc -l <<< "$stderr")" 1
+	# The certificate is there, but the summary is not.
+	expect 2 sh -c '"$CORNERSTONE" gen --plies 15 6 > /dev/full'
+	has "$stderr" "cornerstone: standard output: "
+	has "$(check 6.cst)" "s VERIFIED"
+}
+
+@test "a closed pipe is not success and leaves no temporary" {
+	run bash -c '"$CORNERSTONE" gen --plies 15 -q -o - 6 | true; exit ${PIPESTATUS[0]}'
+	[[ $status -ne 0 ]]
+	run bash -c 'trap "" PIPE; "$CORNERSTONE" gen --plies 15 -q -o - 6 | true; exit ${PIPESTATUS[0]}'
+	[[ $status -eq 2 ]]
+	only_files
+}

@@ -1,0 +1,104 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# The help texts, the man pages and the completion speak of the same options.
+
+load common
+
+# Long and short options that begin an entry of a help text on stdin: what stands
+# left of the gap before the explanation.
+options_of_help()
+{
+	grep -E '^ +-' | sed -E 's/^ +//; s/  .*//' | grep -oE -- '--[a-z-]+|-[A-Za-z]\b' | sort -u
+}
+
+# Those that begin an entry of a man page.
+options_of_man()
+{
+	grep -E '^\*-' "$1" | grep -oE '\*--?[A-Za-z][a-z-]*\*' | tr -d '*' | sort -u
+}
+
+# Those that the completion offers for the words given.
+options_of_completion()
+{
+	local COMP_WORDS=("$@" -) COMP_CWORD=$# COMPREPLY=()
+
+	case $1 in
+	cornerstone) _cornerstone ;;
+	cornerstone-check) _cornerstone_check ;;
+	esac
+	printf '%s\n' "${COMPREPLY[@]}" | sort -u
+}
+
+@test "cornerstone: options agree" {
+	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
+	help=$(cornerstone --help | options_of_help)
+	[[ $(wc -w <<< "$help") -eq 6 ]]
+	is "$(options_of_man "$SOURCE_ROOT/man/cornerstone.1.scd")" "$help"
+	is "$(options_of_completion cornerstone)" "$help"
+}
+
+@test "sub-commands: options agree" {
+	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
+	for command in gen stat diff dump undump; do
+		help=$(cornerstone help "$command" | options_of_help)
+		has "$help" --help
+		is "$(options_of_man "$SOURCE_ROOT/man/cornerstone-$command.1.scd")" "$help"
+		is "$(options_of_completion cornerstone "$command")" "$help"
+	done
+}
+
+@test "cornerstone-check: options agree" {
+	. "$SOURCE_ROOT/share/bash-completion/cornerstone-check"
+	[[ -x $CORNERSTONE_CHECK ]] || skip "not built"
+	help=$("$CORNERSTONE_CHECK" --help | options_of_help)
+	has "$help" --info
+	is "$(options_of_man "$SOURCE_ROOT/man/cornerstone-check.1.scd")" "$help"
+	is "$(options_of_completion cornerstone-check)" "$help"
+}
+
+@test "the commands agree" {
+	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
+	help=$(cornerstone --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | sort)
+	man=$(sed -n '/^# COMMANDS/,/^# OPTIONS/s/^\*\([a-z]*\)\*.*/\1/p' \
+		"$SOURCE_ROOT/man/cornerstone.1.scd" | sort)
+	is "$man" "$help"
+	COMP_WORDS=(cornerstone '') COMP_CWORD=1 COMPREPLY=()
+	_cornerstone
+	is "$(printf '%s\n' "${COMPREPLY[@]}" | grep -v '^-' | sort)" "$help"
+}
+
+@test "every default of --help is in the man page" {
+	for command in gen stat diff dump undump; do
+		page=$SOURCE_ROOT/man/cornerstone-$command.1.scd
+		help=$(cornerstone help "$command")
+		if [[ $help == *"default: 1G"* ]]; then grep -q 'Without it 1G' "$page"; fi
+		if [[ $help == *"default: 19"* ]]; then grep -q 'Without it 19' "$page"; fi
+	done
+}
+
+@test "the man pages have no mistakes that scdoc or man sees" {
+	command -v scdoc > /dev/null || skip "no scdoc"
+	for page in "$SOURCE_ROOT"/man/*.scd; do
+		scdoc < "$page" > page
+		if command -v groff > /dev/null; then
+			is "$(groff -man -t -ww -Tutf8 page 2>&1 > /dev/null)" ""
+		fi
+	done
+}
+
+@test "the completion completes file names, boards not" {
+	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
+	touch one.cst two.txt
+	COMP_WORDS=(cornerstone stat o) COMP_CWORD=2 COMPREPLY=()
+	_cornerstone
+	is "${COMPREPLY[*]}" one.cst
+	COMP_WORDS=(cornerstone gen '') COMP_CWORD=2 COMPREPLY=()
+	_cornerstone
+	is "${COMPREPLY[*]}" ""
+	COMP_WORDS=(cornerstone gen -o t) COMP_CWORD=3 COMPREPLY=()
+	_cornerstone
+	is "${COMPREPLY[*]}" two.txt
+	COMP_WORDS=(cornerstone help d) COMP_CWORD=2 COMPREPLY=()
+	_cornerstone
+	is "${COMPREPLY[*]}" "diff dump"
+}

@@ -1,0 +1,256 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# stat and diff. The figures were worked out by hand (see common.bash); the
+# digests are those that xxhsum prints, sizes come from stat(1).
+
+load common
+
+digest()
+{
+	zstd -dc "$1" | xxhsum -H2 - | cut -d' ' -f1
+}
+
+validate()
+{
+	"${PYTHON:-python3}" -c 'import jsonschema' 2> /dev/null || skip "no python3-jsonschema"
+	"${PYTHON:-python3}" -c '
+import json, sys, jsonschema
+schema = json.load(open(sys.argv[1]))
+jsonschema.Draft202012Validator.check_schema(schema)
+jsonschema.validate(json.load(sys.stdin), schema, cls=jsonschema.Draft202012Validator)
+' "$SOURCE_ROOT/share/schema/$1.schema.json"
+}
+
+# field FILTER: from JSON on stdin, python syntax after the object.
+field()
+{
+	"${PYTHON:-python3}" -c 'import json, sys; print(json.load(sys.stdin)'"$1"')'
+}
+
+@test "one file is shown in full" {
+	make text_six six.cst
+	expect 0 cornerstone stat six.cst
+	is "$stderr" ""
+	size=$(stat -c %s six.cst)
+	is "$output" "\
+file              six.cst
+board             2x3
+plies             5
+nodes             4
+  win             0
+  forced          1
+  double          0
+  quiet           2
+  irregular       1
+edges             9
+depth             3
+shared positions  1
+most replies      5
+payload bytes     19
+file bytes        $size
+bits per node     $((size * 2)).00
+digest            $(digest six.cst)"
+}
+
+@test "kinds of nodes: double" {
+	make text_nine nine.cst
+	is "$(cornerstone stat --csv nine.cst | cut -d, -f2-15)" "\
+width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregular_nodes,edges,depth,shared_nodes,most_replies,payload_bytes
+3,3,7,4,0,0,1,3,0,18,3,1,8,38"
+}
+
+@test "kinds of nodes: a quiet move with one free cell is not forced" {
+	# On 2 x 2 a second move leaves one free cell and no threat, because the
+	# second player owns a corner of the only square.
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
+		'board 2x2' 'plies 3' '0 0,0' '1 0,1 0' '2 0,0 1 1/0 1/0' 'end 3' > quiet.txt
+	cornerstone undump quiet.txt -o quiet.cst
+	# Node 1: after 0, reply 1, move 2: quiet, answered for the cell 3. Node 0
+	# then has no free cell left.
+	is "$(cornerstone stat --csv quiet.cst | tail -n 1 | cut -d, -f5-10)" "3,0,0,0,2,1"
+}
+
+@test "kinds of nodes: no edge although nothing is threatened is irregular" {
+	file_one > one.cst
+	is "$(cornerstone stat --csv one.cst | tail -n 1)" \
+		"one.cst,2,2,1,1,0,0,0,0,1,0,0,0,0,2,95,760.00,f7fa930bf3a1098ac29b545f9901e49b"
+}
+
+@test "kinds of nodes: what follows an irregular node is irregular" {
+	make text_two two.cst
+	is "$(cornerstone stat --csv two.cst | tail -n 1 | cut -d, -f5-13)" "4,0,0,0,0,4,4,3,1"
+}
+
+@test "several files: one line each, in columns" {
+	make text_six six.cst
+	make text_nine a-much-longer-name.cst
+	expect 0 cornerstone stat six.cst a-much-longer-name.cst
+	is "${#lines[@]}" 3
+	has "${lines[0]}" "file                    board  plies  nodes  forced  double  quiet  edges  shared  payload  bytes"
+	has "${lines[1]}" "six.cst                 2x3        5      4       1       0      2      9       1       19    $(stat -c %s six.cst)"
+	has "${lines[2]}" "a-much-longer-name.cst  3x3        7      4       0       1      3     18       1       38    $(stat -c %s a-much-longer-name.cst)"
+}
+
+@test "--json follows its schema" {
+	make text_six six.cst
+	make text_nine nine.cst
+	expect 0 cornerstone stat --json six.cst nine.cst
+	is "$stderr" ""
+	validate stat <<< "$output"
+	is "$(field '["certificates"][0]["file"]' <<< "$output")" six.cst
+	is "$(field '["certificates"][1]["nodes"]' <<< "$output")" 4
+	is "$(field '["certificates"][1]["digest"]' <<< "$output")" "$(digest nine.cst)"
+	is "$(field '["certificates"][0]["bits_per_node"]' <<< "$output")" "$(($(stat -c %s six.cst) * 2)).0"
+}
+
+@test "--json and --csv have the same keys in the same order" {
+	make text_six six.cst
+	csv=$(cornerstone stat --csv six.cst | head -n 1 | tr ',' '\n')
+	json=$(cornerstone stat --json six.cst | grep -oE '^ +"[a-z_]+": [^[]' |
+		grep -oE '[a-z_]+' | grep -vE '^(game|claim|digest_kind)$')
+	is "$json" "$csv"
+}
+
+@test "--json is UTF-8 whatever the name of the file" {
+	make text_six $'bad\xff\nname "\\.cst'
+	expect 0 cornerstone stat --json $'bad\xff\nname "\\.cst'
+	validate stat <<< "$output"
+	is "$(field '["certificates"][0]["file"]' <<< "$output")" $'bad?\nname "\\.cst'
+	make text_six grün.cst
+	is "$(cornerstone stat --json grün.cst | PYTHONIOENCODING=utf-8 field '["certificates"][0]["file"]')" grün.cst
+}
+
+@test "--csv quotes names that need it" {
+	make text_six 'a "b",c.cst'
+	expect 0 cornerstone stat --csv 'a "b",c.cst'
+	has "${lines[1]}" '"a ""b"",c.cst",2,3,5,4,'
+	make text_six plain.cst
+	expect 0 cornerstone stat --csv plain.cst 'a "b",c.cst'
+	is "${#lines[@]}" 3
+	has "${lines[1]}" 'plain.cst,2,3,5,4,'
+}
+
+@test "of --json and --csv the last one wins" {
+	make text_six six.cst
+	is "$(cornerstone stat --json --csv six.cst)" "$(cornerstone stat --csv six.cst)"
+	is "$(cornerstone stat --csv --json six.cst)" "$(cornerstone stat --json six.cst)"
+}
+
+@test "- is stdin" {
+	make text_six six.cst
+	expect 0 cornerstone stat - < six.cst
+	has "$output" "file              -"
+	has "$output" "$(digest six.cst)"
+}
+
+@test "bad files are told, the others shown, the worst code wins" {
+	make text_six six.cst
+	echo nonsense > bad
+	expect 2 cornerstone stat six.cst missing
+	is "$stderr" "cornerstone: missing: cannot open: No such file or directory"
+	has "$output" "digest            $(digest six.cst)"
+	expect 3 cornerstone stat missing bad six.cst
+	is "$(wc -l <<< "$stderr")" 2
+	expect 3 cornerstone stat bad missing
+	is "$output" ""
+	expect 4 cornerstone stat --max-memory 1 six.cst missing
+	expect 3 cornerstone stat --max-memory 100 six.cst bad missing
+	expect 3 cornerstone stat --json bad
+	validate stat <<< "$output"
+	is "$(field '["certificates"]' <<< "$output")" "[]"
+}
+
+@test "stat and diff want files" {
+	expect 2 cornerstone stat
+	is "$stderr" "cornerstone stat: no file is given; see 'cornerstone help stat'"
+	expect 2 cornerstone diff
+	is "$stderr" "cornerstone diff: two files are wanted, 0 given; see 'cornerstone help diff'"
+	expect 2 cornerstone diff a b c
+	has "$stderr" "two files are wanted, 3 given"
+	expect 2 cornerstone diff - -
+	is "$stderr" "cornerstone diff: standard input cannot be both files; see 'cornerstone help diff'"
+}
+
+@test "diff of the same strategy is 0, whatever the compression" {
+	text_nine > nine.txt
+	cornerstone undump nine.txt -o a.cst --level 1
+	cornerstone undump nine.txt -o b.cst --level 22
+	expect 0 cornerstone diff a.cst b.cst
+	is "$stderr" ""
+	has "$output" "claim     the same"
+	has "$output" "strategy  the same"
+	expect 0 cornerstone diff a.cst - < b.cst
+	expect 0 cornerstone diff - a.cst < b.cst
+}
+
+@test "diff of different ones is 1, side by side" {
+	make text_six six.cst
+	make text_nine nine.cst
+	expect 1 cornerstone diff six.cst nine.cst
+	is "$stderr" ""
+	has "$output" "plies                          5             7            +2    1.400"
+	has "$output" "edges                          9            18            +9    2.000"
+	has "$output" "  irregular                    1             0            -1    0.000"
+	has "$output" "  double                       0             1            +1        -"
+	has "$output" "$(digest six.cst)"
+	has "$output" "$(digest nine.cst)"
+	has "$output" "claim     different"
+	has "$output" "strategy  different"
+}
+
+@test "diff tells another claim for the same strategy" {
+	make text_six six.cst
+	text_six | sed 's/^plies 5/plies 3/' > three.txt
+	cornerstone undump three.txt -o three.cst
+	expect 1 cornerstone diff six.cst three.cst
+	has "$output" "claim     different"
+	has "$output" "strategy  the same"
+	text_six | sed 's/^0 0,0/0 1,0/' > other.txt
+	cornerstone undump other.txt -o other.cst
+	expect 1 cornerstone diff six.cst other.cst
+	has "$output" "claim     the same"
+	has "$output" "strategy  different"
+}
+
+@test "diff --json follows its schema" {
+	make text_six six.cst
+	make text_nine nine.cst
+	expect 1 cornerstone diff --json six.cst nine.cst
+	is "$stderr" ""
+	validate diff <<< "$output"
+	is "$(field '["difference"]["edges"]' <<< "$output")" 9
+	is "$(field '["ratio"]["edges"]' <<< "$output")" 2.0
+	is "$(field '["ratio"]["double_nodes"]' <<< "$output")" None
+	is "$(field '["same_claim"]' <<< "$output")" False
+	is "$(field '["same_strategy"]' <<< "$output")" False
+	expect 0 cornerstone diff --json six.cst six.cst
+	validate diff <<< "$output"
+	is "$(field '["same_claim"]' <<< "$output")" True
+	is "$(field '["same_strategy"]' <<< "$output")" True
+}
+
+@test "diff with a bad file: its code and nothing on stdout" {
+	make text_six six.cst
+	echo nonsense > bad
+	expect 3 cornerstone diff six.cst bad
+	is "$output" ""
+	has "$stderr" "cornerstone: bad: "
+	expect 2 cornerstone diff missing six.cst
+	expect 3 cornerstone diff missing bad
+	is "$(wc -l <<< "$stderr")" 2
+	expect 4 cornerstone diff --max-memory 1 six.cst six.cst
+	is "$output" ""
+}
+
+@test "a full device is told by stat and diff" {
+	[[ -c /dev/full ]] || skip
+	make text_six six.cst
+	for layout in '' --json --csv; do
+		expect 2 sh -c '"$CORNERSTONE" stat '"$layout"' six.cst > /dev/full'
+		is "$(wc -l <<< "$stderr")" 1
+		has "$stderr" "cornerstone: standard output: "
+	done
+	make text_nine nine.cst
+	expect 2 sh -c '"$CORNERSTONE" diff six.cst nine.cst > /dev/full'
+	has "$stderr" "cornerstone: standard output: "
+}
