@@ -128,12 +128,12 @@ text_six()
 		'end 4'
 }
 
-# Its payload by SPEC section 3: line of 2 cells; again, again; quiet with 3
-# edges; again four times; quiet with 5 edges.
+# Its payload by SPEC section 3: line of 2 cells; again, again (node 0, step 0);
+# quiet with 3 edges; again four times; quiet with 5 edges.
 payload_six()
 {
-	printf '%b' '\x10\x00\x04' '\x03\x01\x03\x01' '\x1A\x03' \
-		'\x03\x02\x03\x02\x03\x02\x03\x02' '\x2A\x02'
+	printf '%b' '\x10\x00\x04' '\x03\x00\x03\x00' '\x1A\x03' \
+		'\x03\x00\x03\x00\x03\x00\x03\x00' '\x2A\x02'
 }
 
 # Turn a text into a file: make FUNCTION FILE

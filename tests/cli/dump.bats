@@ -24,8 +24,16 @@ load common
 
 @test "the second example of the SPEC has its canonical payload" {
 	make text_two two.cst
-	is "$(zstd -dc two.cst | od -An -tx1)" " 18 03 01 00 2b 01 12 02"
+	is "$(zstd -dc two.cst | od -An -tx1)" " 18 03 01 00 2b 02 12 02"
 	cmp <(cornerstone dump two.cst) <(text_two)
+}
+
+@test "steps up and down, worked out by hand" {
+	# Again to 1 (step 1 up from 0: z = 2), to 0 with map 3 (1 down: z = 1), to 1.
+	text_two | sed 's|^3 .*|3 0,1 2 1/0 0/3 1/0|' > steps.txt
+	cornerstone undump steps.txt -o steps.cst
+	is "$(zstd -dc steps.cst | od -An -tx1)" " 18 03 01 00 03 02 1b 01 03 02 22 02"
+	cmp <(cornerstone dump steps.cst) steps.txt
 }
 
 @test "a payload worked out by hand" {
