@@ -76,7 +76,7 @@ static void check_node(struct checking *c, uint32_t node, unsigned count)
 	const uint32_t edges = c->strategy->first[node + 1] - c->strategy->first[node];
 	const uint32_t free_cells = c->board->cells - 2 * count - 1;	/* after the move */
 	struct survey ours, theirs;
-	uint32_t expected;
+	uint32_t expected, from, to;
 
 	/* Rule 1: the move is on the board and free. */
 	if (move >= c->board->cells || c->table[move] != FREE)
@@ -109,8 +109,10 @@ static void check_node(struct checking *c, uint32_t node, unsigned count)
 	if (edges != expected)
 		reject(c, node, "rule 5: expected %u edges after a %s, found %u", expected,
 			ours.open >= 2 ? "double threat" : ours.open == 1 ? "threat" : "quiet move", edges);
-	for (unsigned reply = 0; reply < c->board->cells && ours.open < 2; reply++) {
-		if (c->table[reply] != FREE || (ours.open == 1 && reply != ours.cell))
+	from = ours.open == 1 ? ours.cell : 0;
+	to = ours.open >= 2 ? 0 : ours.open == 1 ? from + 1 : c->board->cells;
+	for (unsigned reply = from; reply < to; reply++) {	/* in board order */
+		if (c->table[reply] != FREE)
 			continue;
 		c->table[reply] = DEFENDER;
 		c->his[count] = (uint16_t)reply;
