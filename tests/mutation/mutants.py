@@ -26,6 +26,14 @@ def quiet_edges(strategy):
     return [(n, i) for n, i in edges(strategy) if len(strategy.edges[n]) > 1]
 
 
+def edges_without(map_):
+    def places(strategy):
+        if map_ not in strategy.board.maps:
+            return []
+        return [(n, i) for n, i in edges(strategy) if strategy.edges[n][i].map != map_]
+    return places
+
+
 def leaves(strategy):
     """Nodes without edges that have an earlier node to lead to."""
     return [n for n in nodes(strategy) if n and not strategy.edges[n]]
@@ -75,8 +83,7 @@ def change_map(to):
     def change(strategy, place, rng, most):
         del rng, most
         n, i = place
-        if strategy.edges[n][i].map != to and to in strategy.board.maps:
-            yield _other_edge(strategy, n, i, strategy.edges[n][i].child, to)
+        yield _other_edge(strategy, n, i, strategy.edges[n][i].child, to)
     return change
 
 
@@ -145,4 +152,4 @@ KINDS = {
     'board': (whole, change_board),
     'root': (whole, change_root),
 }
-KINDS.update({'map %d' % s: (edges, change_map(s)) for s in range(8)})
+KINDS.update({'map %d' % s: (edges_without(s), change_map(s)) for s in range(8)})
