@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # usage: claims.sh PLAYER CERTIFICATE
-# The same strategy under other claims: two plies less is wrong, two more is true but not exact; and a board on which the
-# defender has one more cell to play is another game.
+# The same strategy under other claims: two plies less is wrong, two more is true but not exact; and a larger board is
+# another game.
 set -u
 player=$1 certificate=$2 faults=0
 
@@ -37,5 +37,5 @@ expect 1 'above the claim' "s/^plies .*/plies $((plies - 2))/"
 expect 1 'above the claim' "s/^plies .*/plies $((plies - 2))/" --memo
 expect 0 'below the claim' "s/^plies .*/plies $((plies + 2))/"
 expect 1 'below the claim' "s/^plies .*/plies $((plies + 2))/" --exact
-expect 1 'wrong number of edges after 1 plies' 's/^board \([0-9]*\)x.*/board \1x9/'
+expect 1 'wrong number of edges after 1 plies' 's/^board .*/board 9x9/'
 [ $faults -eq 0 ]
