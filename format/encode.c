@@ -42,12 +42,16 @@ static enum cst_status put_record(struct encoder *e, enum cst_kind kind,
 	return cst_buffer_varint(&e->out, argument * CST_KINDS + kind, e->err);
 }
 
+static enum cst_status too_large(struct encoder *e)
+{
+	return cst_fail(e->err, CST_LIMIT, "the payload exceeds %u bytes",
+			CST_MAX_PAYLOAD);
+}
+
 static enum cst_status put_cell(struct encoder *e, uint32_t node)
 {
 	if (e->out.count > CST_MAX_PAYLOAD)
-		return cst_fail(e->err, CST_LIMIT,
-				"the payload exceeds %u bytes",
-				CST_MAX_PAYLOAD);
+		return too_large(e);
 	return cst_buffer_le(&e->out, cst_cell_bytes(&e->cert->claim),
 			e->cert->nodes[node].cell, e->err);
 }
@@ -70,7 +74,7 @@ static enum cst_status put_again(struct encoder *e,
 
 	if (end_run(e) || put_record(e, CST_AGAIN, edge->map))
 		return e->err->status;
-	/* The step from the node of the last `again`, signs in the lowest bit. */
+	/* The step from the node of the last `again`, the sign in the lowest bit. */
 	step = (int64_t)edge->child - e->last_again;
 	e->last_again = edge->child;
 	return cst_buffer_varint(&e->out,
@@ -153,15 +157,16 @@ enum cst_status cst_encode(const struct cst_cert *cert,
 
 	if (status)
 		return status;
+	/* Each node takes a byte at least; so twice a step is below 2^32. */
+	if (cert->node_count > CST_MAX_PAYLOAD)
+		return too_large(&e);
 	status = enter(&e, cert->node_count - 1);
 	while (!status && e.depth)
 		status = step(&e);
 	if (!status)
 		status = end_run(&e);
 	if (!status && e.out.count > CST_MAX_PAYLOAD)
-		status = cst_fail(err, CST_LIMIT,
-				"the payload exceeds %u bytes",
-				CST_MAX_PAYLOAD);
+		status = too_large(&e);
 	cst_release(&memory, e.frames, e.room, sizeof *e.frames);
 	if (status) {
 		cst_buffer_clear(&e.out);

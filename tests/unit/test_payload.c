@@ -248,6 +248,10 @@ static const struct {
 	{ 2, 2, "03 00", "payload offset 1: a step to node 0, but only 0 nodes are made so far" },
 	{ 2, 2, "08 00 03 02", "payload offset 3: a step to node 1, but only 1 nodes are made so far" },
 	{ 2, 2, "08 00 03 01", "payload offset 3: a step to node -1, but only 1 nodes are made so far" },
+	/* From the node of the again before: 2, then 3; 2, then -1. */
+	{ 2, 2, "18 00 00 00 03 04 03 02", "payload offset 7: a step to node 3, but only 3 nodes are made so far" },
+	{ 2, 2, "18 00 00 00 03 04 03 05", "payload offset 7: a step to node -1, but only 3 nodes are made so far" },
+	{ 2, 2, "08 00 03 FE FF FF FF 0F", "payload offset 3: a step to node 2147483647, but only 1 nodes are made so far" },
 	{ 2, 2, "08 00 03 FF FF FF FF 0F", "payload offset 3: a step to node -2147483648, but only 1 nodes are made so far" },
 	{ 2, 2, "08 00 03 00", "payload offset 4: 2 edges are left on the stack at the end, expected 1" },
 	{ 2, 2, "08 00 08 01", "payload offset 4: 2 edges are left on the stack at the end, expected 1" },
