@@ -76,20 +76,21 @@ static enum cst_status check_edges(const struct cst_shape *shape,
 		const struct cst_edge *edges, uint32_t count, uint32_t own,
 		struct cst_error *err)
 {
-	const struct cst_waiting *wait = shape->stack + (shape->depth - own);
-	uint32_t met = 0;
+	/* The nodes on top of the stack, in their order, are the next to get
+	 * own edges. */
+	uint32_t wait = shape->depth - own;
 
 	for (uint32_t i = 0; i < count; i++) {
 		enum cst_status status;
 
-		if (edges[i].own) {
+		if (edges[i].own)
 			status = check_own(shape, i, &edges[i],
-					wait[met].node, err);
-			met++;
-		} else {
-			status = check_again(shape, i, &edges[i], met < own ?
-					wait[met].low : shape->next, err);
-		}
+					shape->stack[wait++].node, err);
+		else
+			status = check_again(shape, i, &edges[i],
+					wait < shape->depth ?
+					shape->stack[wait].low : shape->next,
+					err);
 		if (status)
 			return status;
 	}
@@ -120,10 +121,8 @@ enum cst_status cst_shape_node(struct cst_shape *shape, struct cst_error *err)
 				PRIu32 " own edges, but only %" PRIu32
 				" earlier nodes have none yet",
 				shape->next, own, shape->depth);
-	if (own < node->edge_count || own) {
-		if (check_edges(shape, edges, node->edge_count, own, err))
-			return err->status;
-	}
+	if (check_edges(shape, edges, node->edge_count, own, err))
+		return err->status;
 	shape->depth -= own;
 	low = own ? shape->stack[shape->depth].low : shape->next;
 	if (push(shape, low, err))
