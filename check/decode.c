@@ -17,6 +17,7 @@ struct decoder {
 	const uint8_t *bytes;
 	uint32_t at, record;		/* the next byte to read; where the record began */
 	uint32_t made, listed, held;	/* nodes; edges in lists; edges on the stack */
+	int64_t again;			/* the node of the last again record, at first 0 */
 	struct edge *stack;
 };
 
@@ -87,7 +88,8 @@ static void read_record(struct decoder *d)
 {
 	enum { LINE, FORCED, QUIET, AGAIN };
 	const uint32_t maps = d->header->width == d->header->height ? 8 : 4;
-	uint32_t head, kind, argument, second, distance;
+	uint32_t head, kind, argument, second;
+	int64_t z;
 
 	d->record = d->at;
 	head = varint(d, "a record");
@@ -97,10 +99,12 @@ static void read_record(struct decoder *d)
 	if (kind == AGAIN) {	/* one more edge to a node that exists already */
 		if (argument >= maps)
 			refuse(d, d->record, "expected a map below %u, found %u", maps, argument);
-		distance = varint(d, "a distance");
-		if (distance >= d->made)
-			refuse(d, second, "expected a distance below %u, the nodes so far, found %u", d->made, distance);
-		push(d, d->made - 1 - distance, argument);
+		z = varint(d, "a step");
+		d->again += z % 2 == 0 ? z / 2 : -(z + 1) / 2;
+		if (d->again < 0 || d->again >= d->made)
+			refuse(d, second, "expected a step to one of the %u nodes so far, found node %" PRId64, d->made,
+				d->again);
+		push(d, (uint32_t)d->again, argument);
 	} else if (kind == QUIET) {
 		if (argument < 2)
 			refuse(d, d->record, "expected at least 2 edges in a quiet record, found %u", argument);
