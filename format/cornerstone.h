@@ -49,6 +49,8 @@ struct cst_error {
 
 #define CST_GAME_SQUARE 1       /* square achievement game */
 #define CST_CLAIM_FIRST_WINS 1  /* the first player wins on one board */
+#define CST_CLAIM_EVERYWHERE 2  /* ... on every board that contains a box */
+#define CST_MAX_COORDINATE 1000 /* of replies and shifts, absolute value */
 #define CST_MAX_SIDE 64         /* largest width and height, in cells */
 #define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
 #define CST_HEADER_BYTES 80
@@ -57,8 +59,8 @@ struct cst_error {
 /* The claim in a header (SPEC section 2). */
 struct cst_claim {
 	uint8_t game;    /* CST_GAME_SQUARE */
-	uint8_t claim;   /* CST_CLAIM_FIRST_WINS */
-	uint16_t width;  /* 1 ... CST_MAX_SIDE, cells */
+	uint8_t claim;   /* CST_CLAIM_... */
+	uint16_t width;  /* 1 ... CST_MAX_SIDE, cells of the board or the box */
 	uint16_t height; /* 1 ... CST_MAX_SIDE, cells */
 	uint16_t plies;  /* odd; one ply is one mark by either player */
 };
@@ -69,13 +71,19 @@ struct cst_edge {
 	uint8_t map;    /* 0 ... 7, SPEC section 3.1 */
 	bool own;       /* the edge with which the child was pushed (then map is
 	                 * 0); false: made by an `again` record */
+	int16_t dx, dy; /* CST_CLAIM_EVERYWHERE: the map's shift, otherwise 0 */
+	int16_t x, y;   /* the named reply that the edge answers; 0 unless it is
+	                 * one of the first edges of an open node */
 };
 
 /* A node; its edges are cert->edges[first_edge ... first_edge + edge_count - 1]. */
 struct cst_node {
 	uint32_t first_edge;
-	uint32_t edge_count;
-	uint16_t cell; /* the move: y * width + x */
+	uint32_t edge_count; /* otherwise edges included, which come last */
+	uint32_t otherwise;  /* 0: the replies of the edges are not named; >= 1: an
+	                      * open node, whose first edge_count - otherwise
+	                      * edges answer named replies (SPEC section 3.2) */
+	uint16_t cell; /* the move: y * width + x, on the board or in the box */
 };
 
 /* A certificate in memory. Zero it before the first use ({0}). */
@@ -98,6 +106,12 @@ CST_API void cst_cert_clear(struct cst_cert *cert);
 CST_API enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
 		const struct cst_edge *edges, uint32_t count,
 		struct cst_error *err);
+
+/* The same for an open node: the last `otherwise` (>= 1) of the edges are its
+ * otherwise edges, the others answer named replies, in board order. */
+CST_API enum cst_status cst_cert_add_open(struct cst_cert *cert, uint16_t cell,
+		const struct cst_edge *edges, uint32_t count,
+		uint32_t otherwise, struct cst_error *err);
 
 /* Encode the nodes as a canonical payload (SPEC sections 3 and 5) into *payload,
  * which the caller frees. Errors: CST_MALFORMED if the claim is out of range, a child is not
