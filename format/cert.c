@@ -64,7 +64,8 @@ enum cst_status cst_cert_reserve(struct cst_cert *cert, uint64_t nodes,
 
 enum cst_status cst_cert_append(struct cst_cert *cert, uint16_t cell,
 		const struct cst_edge *edges, uint32_t count,
-		struct cst_memory *memory, struct cst_error *err)
+		uint32_t otherwise, struct cst_memory *memory,
+		struct cst_error *err)
 {
 	uint64_t nodes = (uint64_t)cert->node_count + 1;
 	uint64_t total = (uint64_t)cert->edge_count + count;
@@ -81,6 +82,7 @@ enum cst_status cst_cert_append(struct cst_cert *cert, uint16_t cell,
 	cert->nodes[cert->node_count++] = (struct cst_node){
 		.first_edge = cert->edge_count,
 		.edge_count = count,
+		.otherwise = otherwise,
 		.cell = cell,
 	};
 	if (count)
@@ -96,7 +98,17 @@ enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
 {
 	struct cst_memory memory = { .used = cst_cert_bytes(cert) };
 
-	return cst_cert_append(cert, cell, edges, count, &memory, err);
+	return cst_cert_append(cert, cell, edges, count, 0, &memory, err);
+}
+
+enum cst_status cst_cert_add_open(struct cst_cert *cert, uint16_t cell,
+		const struct cst_edge *edges, uint32_t count,
+		uint32_t otherwise, struct cst_error *err)
+{
+	struct cst_memory memory = { .used = cst_cert_bytes(cert) };
+
+	return cst_cert_append(cert, cell, edges, count, otherwise, &memory,
+			err);
 }
 
 static bool claims_equal(const struct cst_claim *a, const struct cst_claim *b)
@@ -116,14 +128,16 @@ bool cst_cert_equal(const struct cst_cert *a, const struct cst_cert *b)
 		const struct cst_node *p = &a->nodes[i], *q = &b->nodes[i];
 
 		if (p->cell != q->cell || p->first_edge != q->first_edge ||
-				p->edge_count != q->edge_count)
+				p->edge_count != q->edge_count ||
+				p->otherwise != q->otherwise)
 			return false;
 	}
 	for (uint32_t i = 0; i < a->edge_count; i++) {
 		const struct cst_edge *p = &a->edges[i], *q = &b->edges[i];
 
 		if (p->child != q->child || p->map != q->map ||
-				p->own != q->own)
+				p->own != q->own || p->dx != q->dx ||
+				p->dy != q->dy || p->x != q->x || p->y != q->y)
 			return false;
 	}
 	return true;

@@ -25,10 +25,12 @@ enum cst_status cst_claim_check(const struct cst_claim *claim,
 				"game %u is not known, expected %d",
 				claim->game, CST_GAME_SQUARE);
 	*offset = CST_AT_CLAIM;
-	if (claim->claim != CST_CLAIM_FIRST_WINS)
+	if (claim->claim != CST_CLAIM_FIRST_WINS &&
+			claim->claim != CST_CLAIM_EVERYWHERE)
 		return cst_fail(err, CST_MALFORMED,
-				"claim %u is not known, expected %d",
-				claim->claim, CST_CLAIM_FIRST_WINS);
+				"claim %u is not known, expected %d or %d",
+				claim->claim, CST_CLAIM_FIRST_WINS,
+				CST_CLAIM_EVERYWHERE);
 	*offset = CST_AT_WIDTH;
 	if (check_side("width", claim->width, err))
 		return err->status;

@@ -30,10 +30,29 @@ static inline unsigned cst_cell_bytes(const struct cst_claim *claim)
 	return cst_cells(claim) <= 256 ? 1 : 2;
 }
 
-/* Number of symmetries: the maps 4 ... 7 exchange the sides. */
+/* The replies may be anywhere and the maps have shifts. */
+static inline bool cst_on_plane(const struct cst_claim *claim)
+{
+	return claim->claim == CST_CLAIM_EVERYWHERE;
+}
+
+/* Number of symmetries: the maps 4 ... 7 exchange the sides of a board. */
 static inline unsigned cst_maps(const struct cst_claim *claim)
 {
-	return claim->width == claim->height ? 8 : 4;
+	return cst_on_plane(claim) || claim->width == claim->height ? 8 : 4;
+}
+
+/* A coordinate of a reply or a shift. */
+static inline bool cst_in_range(int64_t value)
+{
+	return value >= -CST_MAX_COORDINATE && value <= CST_MAX_COORDINATE;
+}
+
+/* Board order of the replies of two edges (SPEC section 3.1). */
+static inline bool cst_reply_before(const struct cst_edge *a,
+		const struct cst_edge *b)
+{
+	return a->y < b->y || (a->y == b->y && a->x < b->x);
 }
 
 #endif

@@ -48,6 +48,26 @@ static enum cst_status take_number(struct decoder *d, const char *what,
 	}
 }
 
+/* A coordinate of a reply or a shift. */
+static enum cst_status take_coordinate(struct decoder *d, const char *what,
+		int16_t *value)
+{
+	size_t at = d->in.at;
+	uint32_t number;
+	int64_t found;
+
+	if (take_number(d, what, &number))
+		return d->err->status;
+	found = cst_unfold_sign(number);
+	if (!cst_in_range(found))
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" %s is %" PRId64 ", expected -%d ... %d", at,
+				what, found, CST_MAX_COORDINATE,
+				CST_MAX_COORDINATE);
+	*value = (int16_t)found;
+	return CST_OK;
+}
+
 static enum cst_status take_cell(struct decoder *d, uint16_t *cell)
 {
 	const struct cst_claim *claim = &d->cert->claim;
@@ -83,21 +103,28 @@ static enum cst_status push(struct decoder *d, struct cst_edge edge)
 	return CST_OK;
 }
 
+static enum cst_status check_depth(struct decoder *d, uint64_t edges)
+{
+	if (edges <= d->depth)
+		return CST_OK;
+	return cst_fail(d->err, CST_MALFORMED, "payload offset %zu: node %"
+			PRIu32 " takes %" PRIu64 " edges, the stack has %"
+			PRIu32, d->record, d->cert->node_count, edges,
+			d->depth);
+}
+
 /* Pop edges, make a node of them and push its own edge. */
 static enum cst_status make_node(struct decoder *d, uint16_t cell,
-		uint32_t edges)
+		uint32_t edges, uint32_t otherwise)
 {
 	uint32_t number = d->cert->node_count;
 
-	if (edges > d->depth)
-		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
-				" node %" PRIu32 " takes %" PRIu32 " edges,"
-				" the stack has %" PRIu32, d->record, number,
-				edges, d->depth);
+	if (check_depth(d, edges))
+		return d->err->status;
 	d->depth -= edges;
 	if (cst_cert_append(d->cert, cell,
-			edges ? d->stack + d->depth : NULL, edges, d->memory,
-			d->err))
+			edges ? d->stack + d->depth : NULL, edges, otherwise,
+			d->memory, d->err))
 		return d->err->status;
 	return push(d, (struct cst_edge){ .child = number, .own = true });
 }
@@ -114,7 +141,7 @@ static enum cst_status take_run(struct decoder *d, enum cst_kind kind,
 		uint16_t cell = 0;
 
 		if (take_cell(d, &cell) || make_node(d, cell,
-				kind == CST_LINE && i == 0 ? 0 : 1))
+				kind == CST_LINE && i == 0 ? 0 : 1, 0))
 			return d->err->status;
 	}
 	return CST_OK;
@@ -124,6 +151,10 @@ static enum cst_status take_quiet(struct decoder *d, uint32_t edges)
 {
 	uint16_t cell = 0;
 
+	if (cst_on_plane(&d->cert->claim))
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" a quiet record, expected none with claim %d",
+				d->record, CST_CLAIM_EVERYWHERE);
 	if (edges < 2)
 		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
 				" a quiet record of %" PRIu32
@@ -131,7 +162,58 @@ static enum cst_status take_quiet(struct decoder *d, uint32_t edges)
 				d->record, edges);
 	if (take_cell(d, &cell))
 		return d->err->status;
-	return make_node(d, cell, edges);
+	return make_node(d, cell, edges, 0);
+}
+
+static enum cst_status take_reply(struct decoder *d, struct cst_edge *edge)
+{
+	unsigned width = d->cert->claim.width;
+	uint16_t cell = 0;
+
+	if (cst_on_plane(&d->cert->claim)) {
+		if (take_coordinate(d, "the column of a reply", &edge->x) ||
+				take_coordinate(d, "the row of a reply",
+				&edge->y))
+			return d->err->status;
+		return CST_OK;
+	}
+	if (take_cell(d, &cell))
+		return d->err->status;
+	edge->x = (int16_t)(cell % width);
+	edge->y = (int16_t)(cell / width);
+	return CST_OK;
+}
+
+/* The replies go to the edges while these are on the stack. */
+static enum cst_status take_open(struct decoder *d, uint32_t named)
+{
+	size_t at;
+	uint16_t cell = 0;
+	uint32_t otherwise;
+	struct cst_edge *edges;
+
+	if (take_cell(d, &cell))
+		return d->err->status;
+	at = d->in.at;
+	if (take_number(d, "the number of otherwise edges", &otherwise))
+		return d->err->status;
+	if (otherwise < 1)
+		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
+				" no otherwise edges, expected at least 1", at);
+	if (check_depth(d, (uint64_t)named + otherwise))
+		return d->err->status;
+	edges = d->stack + d->depth - named - otherwise;
+	for (uint32_t i = 0; i < named; i++) {
+		at = d->in.at;
+		if (take_reply(d, &edges[i]))
+			return d->err->status;
+		if (i && !cst_reply_before(&edges[i - 1], &edges[i]))
+			return cst_fail(d->err, CST_MALFORMED, "payload offset"
+					" %zu: reply %d,%d, expected one after"
+					" %d,%d", at, edges[i].x, edges[i].y,
+					edges[i - 1].x, edges[i - 1].y);
+	}
+	return make_node(d, cell, named + otherwise, otherwise);
 }
 
 static enum cst_status take_again(struct decoder *d, uint32_t map)
@@ -139,6 +221,7 @@ static enum cst_status take_again(struct decoder *d, uint32_t map)
 	uint32_t made = d->cert->node_count;
 	uint32_t maps = cst_maps(&d->cert->claim);
 	size_t at = d->in.at;
+	struct cst_edge edge = { .map = (uint8_t)map };
 	uint32_t number;
 	int64_t child;
 
@@ -148,17 +231,19 @@ static enum cst_status take_again(struct decoder *d, uint32_t map)
 				d->record, map, maps - 1);
 	if (take_number(d, "the step", &number))
 		return d->err->status;
-	child = number % 2 ? (int64_t)d->last_again - number / 2 - 1
-			: (int64_t)d->last_again + number / 2;
+	child = (int64_t)d->last_again + cst_unfold_sign(number);
 	if (child < 0 || child >= made)
 		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
 				" a step to node %" PRId64 ", but only %" PRIu32
 				" nodes are made so far", at, child, made);
 	d->last_again = (uint32_t)child;
-	return push(d, (struct cst_edge){
-		.child = (uint32_t)child,
-		.map = (uint8_t)map,
-	});
+	edge.child = (uint32_t)child;
+	if (cst_on_plane(&d->cert->claim) &&
+			(take_coordinate(d, "the shift to the right",
+			&edge.dx) || take_coordinate(d, "the shift down",
+			&edge.dy)))
+		return d->err->status;
+	return push(d, edge);
 }
 
 static enum cst_status take_record(struct decoder *d)
@@ -177,10 +262,12 @@ static enum cst_status take_record(struct decoder *d)
 		return take_quiet(d, head / CST_KINDS);
 	case CST_AGAIN:
 		return take_again(d, head / CST_KINDS);
+	case CST_OPEN:
+		return take_open(d, head / CST_KINDS);
 	default:
 		return cst_fail(d->err, CST_MALFORMED, "payload offset %zu:"
 				" a record of kind %" PRIu32
-				", expected 0 ... 3",
+				", expected 0 ... 4",
 				d->record, head % CST_KINDS);
 	}
 }

@@ -42,6 +42,11 @@ static enum cst_status put_record(struct encoder *e, enum cst_kind kind,
 	return cst_buffer_varint(&e->out, argument * CST_KINDS + kind, e->err);
 }
 
+static enum cst_status put_signed(struct encoder *e, int64_t value)
+{
+	return cst_buffer_varint(&e->out, cst_fold_sign(value), e->err);
+}
+
 static enum cst_status too_large(struct encoder *e)
 {
 	return cst_fail(e->err, CST_LIMIT, "the payload exceeds %u bytes",
@@ -72,29 +77,71 @@ static enum cst_status put_again(struct encoder *e,
 {
 	int64_t step;
 
+	if (e->out.count > CST_MAX_PAYLOAD)
+		return too_large(e);
 	if (end_run(e) || put_record(e, CST_AGAIN, edge->map))
 		return e->err->status;
-	/* The step from the node of the last `again`, the sign in the lowest bit. */
+	/* The step from the node of the last `again`. */
 	step = (int64_t)edge->child - e->last_again;
 	e->last_again = edge->child;
-	return cst_buffer_varint(&e->out,
-			(uint32_t)(step < 0 ? -2 * step - 1 : 2 * step), e->err);
+	if (put_signed(e, step))
+		return e->err->status;
+	if (cst_on_plane(&e->cert->claim) &&
+			(put_signed(e, edge->dx) || put_signed(e, edge->dy)))
+		return e->err->status;
+	return CST_OK;
+}
+
+static enum cst_status put_reply(struct encoder *e,
+		const struct cst_edge *edge)
+{
+	const struct cst_claim *claim = &e->cert->claim;
+
+	if (e->out.count > CST_MAX_PAYLOAD)
+		return too_large(e);
+	if (!cst_on_plane(claim))
+		return cst_buffer_le(&e->out, cst_cell_bytes(claim),
+				(unsigned)edge->y * claim->width +
+				(unsigned)edge->x, e->err);
+	if (put_signed(e, edge->x) || put_signed(e, edge->y))
+		return e->err->status;
+	return CST_OK;
+}
+
+/* The named replies are different cells: the argument has room for them. */
+static enum cst_status put_open(struct encoder *e, uint32_t number)
+{
+	const struct cst_node *node = &e->cert->nodes[number];
+	uint32_t named = node->edge_count - node->otherwise;
+
+	if (put_record(e, CST_OPEN, named) || put_cell(e, number) ||
+			cst_buffer_varint(&e->out, node->otherwise, e->err))
+		return e->err->status;
+	for (uint32_t i = 0; i < named; i++) {
+		if (put_reply(e, &e->cert->edges[node->first_edge + i]))
+			return e->err->status;
+	}
+	return CST_OK;
 }
 
 static enum cst_status put_node(struct encoder *e, uint32_t number)
 {
 	const struct cst_node *node = &e->cert->nodes[number];
 	uint32_t edges = node->edge_count;
-	bool joins = edges == 1 && e->cert->edges[node->first_edge].own &&
+	bool joins = edges == 1 && !node->otherwise &&
+			e->cert->edges[node->first_edge].own &&
 			e->run && e->run < CST_MAX_ARGUMENT;
 
 	if (!joins && end_run(e))
 		return e->err->status;
-	if (edges > CST_MAX_ARGUMENT)
+	if (!node->otherwise && edges > CST_MAX_ARGUMENT)
 		return cst_fail(e->err, CST_LIMIT, "node %" PRIu32
 				": %" PRIu32 " edges, at most %u are possible",
 				number, edges, CST_MAX_ARGUMENT);
-	if (edges <= 1) {
+	if (node->otherwise) {
+		if (put_open(e, number))
+			return e->err->status;
+	} else if (edges <= 1) {
 		if (!joins)
 			e->run_kind = edges ? CST_FORCED : CST_LINE;
 		e->run++;

@@ -105,6 +105,23 @@ enum cst_status cst_lines_number(struct cst_lines *lines, const char *what,
 	return CST_OK;
 }
 
+enum cst_status cst_lines_signed(struct cst_lines *lines, const char *what,
+		int64_t *value)
+{
+	bool minus = cst_lines_peek(lines) == '-';
+	uint32_t number;
+
+	if (minus)
+		take(lines);
+	if (cst_lines_number(lines, what, &number))
+		return lines->err->status;
+	if (minus && number == 0)
+		return cst_fail(lines->err, CST_MALFORMED, "line %" PRIu64
+				": %s is -0, expected 0", lines->line, what);
+	*value = minus ? -(int64_t)number : (int64_t)number;
+	return CST_OK;
+}
+
 enum cst_status cst_lines_comments(struct cst_lines *lines)
 {
 	while (cst_lines_peek(lines) == '#') {

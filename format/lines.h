@@ -32,6 +32,10 @@ enum cst_status cst_lines_expect(struct cst_lines *lines, const char *text);
 enum cst_status cst_lines_number(struct cst_lines *lines, const char *what,
 		uint32_t *value);
 
+/* The same from -(2^32 - 1) on, the minus only before a positive number. */
+enum cst_status cst_lines_signed(struct cst_lines *lines, const char *what,
+		int64_t *value);
+
 /* Take the end of the line, and pass over the comments after it. */
 enum cst_status cst_lines_end(struct cst_lines *lines);
 

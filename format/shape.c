@@ -54,6 +54,75 @@ static enum cst_status check_again(const struct cst_shape *shape, uint32_t i,
 	return CST_OK;
 }
 
+/* The shift, which only edges made by `again` on the plane have. */
+static enum cst_status check_shift(const struct cst_shape *shape, uint32_t i,
+		const struct cst_edge *edge, struct cst_error *err)
+{
+	int limit = cst_on_plane(&shape->cert->claim) && !edge->own
+			? CST_MAX_COORDINATE : 0;
+
+	if (edge->dx < -limit || edge->dx > limit ||
+			edge->dy < -limit || edge->dy > limit)
+		return cst_fail(err, CST_MALFORMED, "node %" PRIu32
+				", edge %" PRIu32 ": shift %d,%d, expected"
+				" at most %d either way",
+				shape->next, i, edge->dx, edge->dy, limit);
+	return CST_OK;
+}
+
+static enum cst_status check_named(const struct cst_shape *shape, uint32_t i,
+		const struct cst_edge *edges, struct cst_error *err)
+{
+	const struct cst_claim *claim = &shape->cert->claim;
+	int x = edges[i].x, y = edges[i].y;
+
+	if (cst_on_plane(claim) ? !cst_in_range(x) || !cst_in_range(y)
+			: x < 0 || x >= claim->width ||
+			y < 0 || y >= claim->height)
+		return cst_fail(err, CST_MALFORMED, "node %" PRIu32
+				", edge %" PRIu32 ": reply %d,%d is out of"
+				" range", shape->next, i, x, y);
+	if (i && !cst_reply_before(&edges[i - 1], &edges[i]))
+		return cst_fail(err, CST_MALFORMED, "node %" PRIu32
+				", edge %" PRIu32 ": reply %d,%d, expected one"
+				" after %d,%d", shape->next, i, x, y,
+				edges[i - 1].x, edges[i - 1].y);
+	return CST_OK;
+}
+
+/* Which replies the edges are for. */
+static enum cst_status check_replies(const struct cst_shape *shape,
+		const struct cst_node *node, const struct cst_edge *edges,
+		struct cst_error *err)
+{
+	uint32_t named = 0;
+
+	if (node->otherwise > node->edge_count)
+		return cst_fail(err, CST_MALFORMED, "node %" PRIu32 ": %"
+				PRIu32 " otherwise edges among %" PRIu32
+				" edges", shape->next, node->otherwise,
+				node->edge_count);
+	if (node->otherwise)
+		named = node->edge_count - node->otherwise;
+	else if (cst_on_plane(&shape->cert->claim) && node->edge_count > 1)
+		return cst_fail(err, CST_MALFORMED, "node %" PRIu32 ": %"
+				PRIu32 " edges without replies, expected at"
+				" most 1 with claim %d", shape->next,
+				node->edge_count, CST_CLAIM_EVERYWHERE);
+	for (uint32_t i = 0; i < node->edge_count; i++) {
+		if (check_shift(shape, i, &edges[i], err))
+			return err->status;
+		if (i < named && check_named(shape, i, edges, err))
+			return err->status;
+		if (i >= named && (edges[i].x || edges[i].y))
+			return cst_fail(err, CST_MALFORMED, "node %" PRIu32
+					", edge %" PRIu32 ": reply %d,%d,"
+					" expected none", shape->next, i,
+					edges[i].x, edges[i].y);
+	}
+	return CST_OK;
+}
+
 static enum cst_status check_own(const struct cst_shape *shape, uint32_t i,
 		const struct cst_edge *edge, uint32_t expected,
 		struct cst_error *err)
@@ -114,6 +183,8 @@ enum cst_status cst_shape_node(struct cst_shape *shape, struct cst_error *err)
 				": cell %u, expected 0 ... %u", shape->next,
 				node->cell, cst_cells(&cert->claim) - 1);
 	edges = node->edge_count ? cert->edges + shape->edges : NULL;
+	if (check_replies(shape, node, edges, err))
+		return err->status;
 	for (uint32_t i = 0; i < node->edge_count; i++)
 		own += edges[i].own;
 	if (own > shape->depth)

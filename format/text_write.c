@@ -6,12 +6,14 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "claim.h"
 #include "fail.h"
 
 static void write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
 {
 	const struct cst_node *node = &cert->nodes[number];
 	unsigned width = cert->claim.width;
+	uint32_t named = node->edge_count - node->otherwise;
 
 	(void)fprintf(out, "%" PRIu32 " %u,%u", number, node->cell % width,
 			node->cell / width);
@@ -19,9 +21,16 @@ static void write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
 		const struct cst_edge *edge =
 				&cert->edges[node->first_edge + i];
 
-		(void)fprintf(out, " %" PRIu32, edge->child);
+		(void)fputc(' ', out);
+		if (node->otherwise && i >= named)
+			(void)fputs("*=", out);
+		else if (node->otherwise)
+			(void)fprintf(out, "%d,%d=", edge->x, edge->y);
+		(void)fprintf(out, "%" PRIu32, edge->child);
 		if (!edge->own)
 			(void)fprintf(out, "/%u", edge->map);
+		if (!edge->own && cst_on_plane(&cert->claim))
+			(void)fprintf(out, ":%d,%d", edge->dx, edge->dy);
 	}
 	(void)fputc('\n', out);
 }
@@ -32,12 +41,15 @@ enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out,
 {
 	const struct cst_claim *claim = &cert->claim;
 
+	bool plane = cst_on_plane(claim);
+
 	errno = 0;
 	(void)fprintf(out, "cornerstone-text 1\n"
 			"game square\n"
-			"claim first-player-wins\n"
-			"board %ux%u\n"
+			"claim first-player-wins%s\n"
+			"%s %ux%u\n"
 			"plies %u\n",
+			plane ? "-everywhere" : "", plane ? "box" : "board",
 			claim->width, claim->height, claim->plies);
 	for (uint32_t i = 0; i < cert->node_count && !ferror(out); i++)
 		write_node(cert, i, out);

@@ -29,9 +29,8 @@ bool cst_dag_find(const struct cst_dag *dag, const struct cst_board *board,
 
 	if (!slot)
 		return false;
-	edge->child = slot->node - 1;
-	edge->map = board->compose[board->inverse[slot->map]][canon->map];
-	edge->own = false;
+	*edge = (struct cst_edge){ .child = slot->node - 1,
+		.map = board->compose[board->inverse[slot->map]][canon->map], .own = false };
 	return true;
 }
 
