@@ -73,11 +73,23 @@ static void run_answer(void *context, unsigned worker, unsigned task)
 	atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
 }
 
+/* Add the answer to the reply just played to the whole. Strategies that list every reply often meet; with
+ * otherwise edges they do not, and what a line answers must not change. */
+static enum cst_status join(struct attempt *attempt, const struct answer *answer)
+{
+	struct cst_canon canon;
+	struct cst_edge edge;
+
+	if (!attempt->effort.open)
+		return cst_merge(&attempt->whole, &answer->dag, attempt->position, &edge);
+	cst_canon(attempt->position, &canon);
+	return cst_dag_append(&attempt->whole, &answer->dag.cert, &canon);
+}
+
 static bool take_answer(void *context, unsigned task)
 {
 	struct attempt *attempt = context;
 	struct answer *answer = &attempt->answers[task];
-	struct cst_edge edge;
 
 	attempt->status = answer->status;
 	attempt->refuted = answer->status == CST_REJECTED;
@@ -85,7 +97,7 @@ static bool take_answer(void *context, unsigned task)
 		*attempt->crew->error = answer->error;
 	if (answer->status == CST_OK) {
 		cst_defend(attempt->position, answer->reply);
-		attempt->status = cst_merge(&attempt->whole, &answer->dag, attempt->position, &edge);
+		attempt->status = join(attempt, answer);
 		cst_undefend(attempt->position);
 	}
 	cst_dag_free(&answer->dag);
@@ -127,7 +139,7 @@ static enum cst_status add_root(struct attempt *attempt)
 	if (status == CST_OK) {
 		cst_unattack(attempt->position, 0);
 		cst_canon(attempt->position, &canon);
-		status = cst_dag_add(&attempt->whole, &canon, attempt->first, edges, count, &root);
+		status = cst_dag_add(&attempt->whole, &canon, attempt->first, edges, count, 0, &root);
 	}
 	free(own);
 	free(edges);

@@ -42,18 +42,46 @@ static bool over_memory(const struct cst_dag *dag)
 	return dag->max_memory && bytes > dag->max_memory;
 }
 
+static enum cst_status add_node(struct cst_cert *cert, unsigned move, const struct cst_edge *edges,
+		uint32_t count, uint32_t otherwise, struct cst_error *error)
+{
+	if (otherwise)
+		return cst_cert_add_open(cert, (uint16_t)move, edges, count, otherwise, error);
+	return cst_cert_add_node(cert, (uint16_t)move, edges, count, error);
+}
+
 enum cst_status cst_dag_add(struct cst_dag *dag, const struct cst_canon *canon, unsigned move,
-		const struct cst_edge *edges, unsigned count, struct cst_edge *edge)
+		const struct cst_edge *edges, unsigned count, unsigned otherwise, struct cst_edge *edge)
 {
 	enum cst_status status;
 
 	if (over_memory(dag))
 		return cst_gen_fail(dag->error, CST_LIMIT, "the strategy needs more memory than --max-memory allows");
 	*edge = (struct cst_edge){ .child = dag->cert.node_count, .map = 0, .own = true };
-	status = cst_cert_add_node(&dag->cert, (uint16_t)move, edges, count, dag->error);
+	status = add_node(&dag->cert, move, edges, count, otherwise, dag->error);
 	if (status != CST_OK)
 		return status;
 	if (!cst_fold_add(&dag->fold, canon, edge->child))
 		return cst_gen_fail(dag->error, CST_LIMIT, "out of memory for the strategy");
 	return CST_OK;
+}
+
+enum cst_status cst_dag_append(struct cst_dag *dag, const struct cst_cert *cert, const struct cst_canon *canon)
+{
+	uint32_t before = dag->cert.node_count, n, i;
+	enum cst_status status = CST_OK;
+
+	for (n = 0; n < cert->node_count && status == CST_OK; n++) {
+		const struct cst_node *node = &cert->nodes[n];
+
+		if (over_memory(dag))
+			return cst_gen_fail(dag->error, CST_LIMIT, "the strategy needs more memory than --max-memory allows");
+		status = add_node(&dag->cert, node->cell, cert->edges + node->first_edge, node->edge_count,
+				node->otherwise, dag->error);
+		for (i = 0; i < node->edge_count && status == CST_OK; i++)
+			dag->cert.edges[dag->cert.nodes[before + n].first_edge + i].child += before;
+	}
+	if (status == CST_OK && !cst_fold_add(&dag->fold, canon, dag->cert.node_count - 1))
+		status = cst_gen_fail(dag->error, CST_LIMIT, "out of memory for the strategy");
+	return status;
 }

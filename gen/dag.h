@@ -21,9 +21,13 @@ void cst_dag_free(struct cst_dag *dag);
 bool cst_dag_find(const struct cst_dag *dag, const struct cst_board *board,
 		const struct cst_canon *canon, struct cst_edge *edge);
 
-/* Append the node of a position: its move and its edges. *edge leads to it. Errors: CST_LIMIT. */
+/* Append the node of a position: its move and its edges, the last `otherwise` of which are
+ * otherwise edges. *edge leads to it. Errors: CST_LIMIT. */
 enum cst_status cst_dag_add(struct cst_dag *dag, const struct cst_canon *canon, unsigned move,
-		const struct cst_edge *edges, unsigned count, struct cst_edge *edge);
+		const struct cst_edge *edges, unsigned count, unsigned otherwise, struct cst_edge *edge);
+
+/* Append all nodes of another strategy as they are; the last of them is the node of the position. */
+enum cst_status cst_dag_append(struct cst_dag *dag, const struct cst_cert *cert, const struct cst_canon *canon);
 
 /* Describe a failure; returns status. */
 enum cst_status cst_gen_fail(struct cst_error *error, enum cst_status status, const char *text);

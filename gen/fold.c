@@ -27,30 +27,44 @@ static int compare(const uint16_t *a, const uint16_t *b, unsigned count)
 	return 0;
 }
 
-void cst_canon(const struct cst_position *position, struct cst_canon *canon)
+void cst_canon_line(const struct cst_position *position, const uint16_t *moves, unsigned count,
+		struct cst_canon *canon)
 {
 	const struct cst_board *board = position->board;
-	unsigned map, own = position->own_count, other = position->other_count;
-	uint16_t list[2 * CST_MAX_STONES];
+	unsigned map, own = position->own_count, other = position->other_count, i;
+	uint16_t list[3 * CST_MAX_STONES];
 
 	canon->own_count = (uint8_t)own;
 	canon->other_count = (uint8_t)other;
+	canon->line_count = (uint8_t)count;
 	for (map = 0; map < board->maps; map++) {
 		sorted_image(board->image[map], position->own, own, list);
 		if (map > 0 && compare(list, canon->cell, own) > 0)
 			continue;
 		sorted_image(board->image[map], position->other, other, list + own);
-		if (map > 0 && compare(list, canon->cell, own + other) >= 0)
+		for (i = 0; i < count; i++)
+			list[own + other + i] = board->image[map][moves[i]];
+		if (map > 0 && compare(list, canon->cell, own + other + count) >= 0)
 			continue;
-		memcpy(canon->cell, list, (own + other) * sizeof *list);
+		memcpy(canon->cell, list, (own + other + count) * sizeof *list);
 		canon->map = (uint8_t)map;
 	}
 }
 
+void cst_canon(const struct cst_position *position, struct cst_canon *canon)
+{
+	cst_canon_line(position, NULL, 0, canon);
+}
+
+static unsigned canon_cells(const struct cst_canon *canon)
+{
+	return (unsigned)canon->own_count + canon->other_count + canon->line_count;
+}
+
 static uint32_t hash_canon(const struct cst_canon *canon)
 {
-	unsigned i, count = canon->own_count + canon->other_count;
-	uint64_t hash = canon->own_count;
+	unsigned i, count = canon_cells(canon);
+	uint64_t hash = canon->own_count | (uint64_t)canon->line_count << 8;
 
 	for (i = 0; i < count; i++)
 		hash = cst_mix(hash ^ canon->cell[i]);
@@ -88,7 +102,8 @@ const struct cst_fold_slot *cst_fold_find(const struct cst_fold *fold, const str
 		const struct cst_fold_slot *slot = &fold->slots[i];
 
 		if (slot->hash == hash && slot->own_count == canon->own_count && slot->other_count == canon->other_count
-				&& compare(fold->pool + slot->cells, canon->cell, canon->own_count + canon->other_count) == 0)
+				&& slot->line_count == canon->line_count
+				&& compare(fold->pool + slot->cells, canon->cell, canon_cells(canon)) == 0)
 			return slot;
 	}
 	return NULL;
@@ -134,7 +149,7 @@ static bool grow_pool(struct cst_fold *fold)
 
 bool cst_fold_add(struct cst_fold *fold, const struct cst_canon *canon, uint32_t node)
 {
-	unsigned count = canon->own_count + canon->other_count;
+	unsigned count = canon_cells(canon);
 	uint32_t hash = hash_canon(canon), i;
 
 	if (2 * fold->used >= fold->slot_count && !grow_slots(fold))
@@ -144,7 +159,8 @@ bool cst_fold_add(struct cst_fold *fold, const struct cst_canon *canon, uint32_t
 	for (i = hash & (fold->slot_count - 1); fold->slots[i].node; i = (i + 1) & (fold->slot_count - 1))
 		;
 	fold->slots[i] = (struct cst_fold_slot){ .node = node + 1, .cells = fold->pool_used, .hash = hash,
-		.map = canon->map, .own_count = canon->own_count, .other_count = canon->other_count };
+		.map = canon->map, .own_count = canon->own_count, .other_count = canon->other_count,
+		.line_count = canon->line_count };
 	memcpy(fold->pool + fold->pool_used, canon->cell, count * sizeof *fold->pool);
 	fold->pool_used += count;
 	fold->used++;

@@ -10,19 +10,24 @@
 
 /* A position as two sorted lists, its smallest image under the maps of the board. */
 struct cst_canon {
-	uint8_t own_count, other_count;
+	uint8_t own_count, other_count, line_count;
 	uint8_t map; /* takes the position to its smallest image */
-	uint16_t cell[2 * CST_MAX_STONES]; /* attacker's, then defender's */
+	uint16_t cell[3 * CST_MAX_STONES]; /* attacker's, then defender's, then the line */
 };
 
 void cst_canon(const struct cst_position *position, struct cst_canon *canon);
+
+/* The same for a position with unknown stones and the line that wins it: which replies a line answers
+ * depends on its moves, so another line from the same position is another node. */
+void cst_canon_line(const struct cst_position *position, const uint16_t *moves, unsigned count,
+		struct cst_canon *canon);
 
 struct cst_fold_slot {
 	uint32_t node;  /* + 1; 0 is empty */
 	uint32_t cells; /* where the lists start in the pool */
 	uint32_t hash;
 	uint8_t map;    /* takes the node's position to its smallest image */
-	uint8_t own_count, other_count;
+	uint8_t own_count, other_count, line_count;
 };
 
 struct cst_fold {

@@ -6,6 +6,9 @@
 #include "attempt.h"
 #include "verify.h"
 
+#ifndef OPEN
+#define OPEN 0
+#endif
 #define LEAST_PLIES 7u   /* four marks of the attacker's */
 #define MOST_PLIES (2 * CST_MAX_STONES - 1)
 #define RISING_PLIES 19u /* where rising bounds end; every win known needs no more */
@@ -54,17 +57,17 @@ static unsigned first_moves(const struct generation *generation, unsigned moves[
 static unsigned efforts(const struct generation *generation, unsigned plies, struct cst_effort out[2])
 {
 	const struct cst_gen_options *options = generation->options;
-	bool small = generation->board->cells <= SMALL_BOARD;
+	bool small = generation->board->cells <= SMALL_BOARD, open = OPEN && !options->plain;
 	unsigned count = 0;
 
 	if (options->exhaustive) {
-		out[count++] = (struct cst_effort){ plies - 2, plies, 0, 3 };
+		out[count++] = (struct cst_effort){ plies - 2, plies, 0, 3, open };
 	} else if (options->quiet) {
-		out[count++] = (struct cst_effort){ plies - 2, options->quiet, small ? 0 : 2, small ? 3 : 4 };
+		out[count++] = (struct cst_effort){ plies - 2, options->quiet, small ? 0 : 2, small ? 3 : 4, open };
 	} else {
-		out[count++] = (struct cst_effort){ plies - 2, 2, 2, 4 };
+		out[count++] = (struct cst_effort){ plies - 2, 2, 2, 4, open };
 		if (small)
-			out[count++] = (struct cst_effort){ plies - 2, 4, 0, 3 };
+			out[count++] = (struct cst_effort){ plies - 2, 4, 0, 3, open };
 	}
 	return count;
 }

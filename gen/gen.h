@@ -23,6 +23,8 @@ struct cst_gen_options {
 	unsigned plies;         /* bound, odd; 0: rising until a win is found */
 	unsigned quiet;         /* quiet moves allowed after the first move; 0: the default effort */
 	bool exhaustive;        /* full width: every first move, any number of quiet moves */
+	bool plain;             /* no otherwise edges: every reply listed (certificates.md section 2) */
+	bool every;             /* a win on every board that contains a box of width x height */
 	bool has_first;         /* first_x, first_y are set */
 	unsigned first_x, first_y;
 	unsigned threads;       /* 0: all cores */

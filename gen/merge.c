@@ -39,7 +39,7 @@ static enum cst_status merge_quiet(struct cst_dag *into, const struct cst_dag *f
 		if (cst_is_free(position, cell))
 			status = merge_reply(into, from, position, cell, &edges[count++]);
 	if (status == CST_OK)
-		status = cst_dag_add(into, canon, move, edges, count, edge);
+		status = cst_dag_add(into, canon, move, edges, count, 0, edge);
 	free(edges);
 	return status;
 }
@@ -65,9 +65,9 @@ enum cst_status cst_merge(struct cst_dag *into, const struct cst_dag *from,
 	} else if (mine.count == 1) {
 		status = merge_reply(into, from, position, mine.cell[0], &reply);
 		if (status == CST_OK)
-			status = cst_dag_add(into, &canon, move, &reply, 1, edge);
+			status = cst_dag_add(into, &canon, move, &reply, 1, 0, edge);
 	} else {
-		status = cst_dag_add(into, &canon, move, NULL, 0, edge);
+		status = cst_dag_add(into, &canon, move, NULL, 0, 0, edge);
 	}
 	cst_unattack(position, halves);
 	return status;

@@ -11,9 +11,7 @@ void cst_position_init(struct cst_position *position, const struct cst_board *bo
 	memset(position->colour, CST_FREE, sizeof position->colour);
 }
 
-/* The squares that have both p and q as corners, by their other two corners: two if
- * the cells share a row or a column, one if they share a diagonal. Returns how many. */
-static unsigned squares_of_pair(const struct cst_board *board, unsigned p, unsigned q,
+unsigned cst_squares_of_pair(const struct cst_board *board, unsigned p, unsigned q,
 		struct cst_half out[2])
 {
 	int px = board->x[p], py = board->y[p], qx = board->x[q], qy = board->y[q];
@@ -54,7 +52,7 @@ struct cst_threats cst_attack(struct cst_position *position, unsigned cell)
 	unsigned i, n;
 
 	for (i = 0; i < position->own_count; i++) {
-		n = squares_of_pair(position->board, position->own[i], cell, square);
+		n = cst_squares_of_pair(position->board, position->own[i], cell, square);
 		while (n-- > 0) {
 			unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
 
@@ -90,7 +88,7 @@ struct cst_threats cst_defend(struct cst_position *position, unsigned cell)
 	unsigned i, n;
 
 	for (i = 0; i < position->other_count; i++) {
-		n = squares_of_pair(position->board, position->other[i], cell, square);
+		n = cst_squares_of_pair(position->board, position->other[i], cell, square);
 		while (n-- > 0) {
 			unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
 

@@ -40,6 +40,11 @@ struct cst_threats {
 
 void cst_position_init(struct cst_position *position, const struct cst_board *board);
 
+/* The squares that have both p and q as corners, by their other two corners: two if
+ * the cells share a row or a column, one if they share a diagonal. Returns how many. */
+unsigned cst_squares_of_pair(const struct cst_board *board, unsigned p, unsigned q,
+		struct cst_half out[2]);
+
 /* Mark a free cell for the attacker; returns the cells where he then completes a
  * square thanks to this stone. */
 struct cst_threats cst_attack(struct cst_position *position, unsigned cell);

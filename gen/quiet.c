@@ -25,7 +25,7 @@ static struct cst_effort after(struct cst_effort effort, unsigned quiet)
 	return effort;
 }
 
-static unsigned distance(const struct cst_board *board, unsigned p, unsigned q)
+unsigned cst_distance(const struct cst_board *board, unsigned p, unsigned q)
 {
 	int dx = abs(board->x[p] - board->x[q]), dy = abs(board->y[p] - board->y[q]);
 
@@ -39,7 +39,7 @@ static bool in_reach(const struct cst_position *position, unsigned cell, unsigne
 	if (reach == 0 || position->own_count == 0)
 		return true;
 	for (i = 0; i < position->own_count; i++)
-		if (distance(position->board, cell, position->own[i]) <= reach)
+		if (cst_distance(position->board, cell, position->own[i]) <= reach)
 			return true;
 	return false;
 }
@@ -147,8 +147,7 @@ static unsigned replies_cost(struct cst_search *search, struct cst_effort effort
 	return cost;
 }
 
-/* The cost of a quiet move, or CST_COST_NONE. */
-static unsigned quiet_cost(struct cst_search *search, unsigned cell, struct cst_effort effort,
+unsigned cst_quiet_cost(struct cst_search *search, unsigned cell, struct cst_effort effort,
 		unsigned bound)
 {
 	unsigned halves = search->position.half_count, cost = CST_COST_NONE;
@@ -169,10 +168,7 @@ static bool punishes_pass(struct cst_search *search, unsigned plies, unsigned wi
 	return (win == 3 || !cst_force(search, CST_NO_CELL, win - 2)) && cst_force(search, CST_NO_CELL, win);
 }
 
-/* The quiet moves that would win by threats against a pass in exactly `win` plies (0: those
- * that would not), in board order. The shorter the line, the fewer replies interfere with
- * it, so callers go on from 3 upwards and end with 0. */
-static unsigned collect_quiet(struct cst_search *search, unsigned must, struct cst_effort effort,
+unsigned cst_collect_quiet(struct cst_search *search, unsigned must, struct cst_effort effort,
 		unsigned win, uint16_t *moves)
 {
 	struct cst_position *position = &search->position;
@@ -189,9 +185,7 @@ static unsigned collect_quiet(struct cst_search *search, unsigned must, struct c
 	return count;
 }
 
-/* The next length of a line against a pass after `win`; 0 comes last, where a further quiet
- * move may make up for it. False at the end. */
-static bool next_stage(struct cst_effort effort, unsigned *win)
+bool cst_next_stage(struct cst_effort effort, unsigned *win)
 {
 	if (*win == 0)
 		return false;
@@ -206,13 +200,13 @@ static unsigned solve_quiet(struct cst_search *search, unsigned must, struct cst
 	unsigned win = 3, count, i;
 
 	do {
-		count = collect_quiet(search, must, effort, win, moves);
+		count = cst_collect_quiet(search, must, effort, win, moves);
 		for (i = 0; i < count; i++) {
 			*move = moves[i];
-			if (quiet_cost(search, *move, effort, CST_COST_NONE) != CST_COST_NONE)
+			if (cst_quiet_cost(search, *move, effort, CST_COST_NONE) != CST_COST_NONE)
 				return effort.plies;
 		}
-	} while (next_stage(effort, &win));
+	} while (cst_next_stage(effort, &win));
 	return 0;
 }
 
@@ -233,7 +227,7 @@ static unsigned solve_threat(struct cst_search *search, unsigned move, struct cs
 	return win ? win + 2 : 0;
 }
 
-static unsigned solve_threats(struct cst_search *search, unsigned must, struct cst_effort effort,
+unsigned cst_solve_threats(struct cst_search *search, unsigned must, struct cst_effort effort,
 		unsigned *move)
 {
 	struct cst_position *position = &search->position;
@@ -282,125 +276,10 @@ unsigned cst_solve(struct cst_search *search, unsigned must, struct cst_effort e
 		return 0;
 	win = solve_quiet(search, must, effort, &move);
 	if (!win && effort.plies >= 7)
-		win = solve_threats(search, must, effort, &move);
+		win = cst_solve_threats(search, must, effort, &move);
 	if (win)
 		cst_table_win(&search->quiet, key, win, move);
 	else if (!search->stopped)
 		cst_table_fail(&search->quiet, key, effort.plies);
 	return win;
-}
-
-/* The threat that leads to a win with quiet moves later on. */
-static struct cst_choice choose_threat(struct cst_search *search, unsigned must, struct cst_effort effort)
-{
-	struct cst_choice choice = { .cost = CST_COST_NONE, .move = CST_NO_CELL };
-
-	if (effort.plies >= 7 && solve_threats(search, must, effort, &choice.move))
-		choice.cost = 2 + 2 * search->position.board->cells;
-	return choice;
-}
-
-/* How many maps of the board keep the attacker's stones with one more where they are:
- * positions that differ by such a map are one node. */
-static unsigned symmetries(const struct cst_position *position, unsigned cell)
-{
-	const struct cst_board *board = position->board;
-	unsigned map, count = 0, i;
-
-	for (map = 0; map < board->maps; map++) {
-		unsigned image = board->image[map][cell];
-		bool keeps = image == cell || position->colour[image] == CST_ATTACKER;
-
-		for (i = 0; i < position->own_count && keeps; i++) {
-			image = board->image[map][position->own[i]];
-			keeps = image == cell || position->colour[image] == CST_ATTACKER;
-		}
-		count += keeps;
-	}
-	return count;
-}
-
-/* How much a move goes along the way from the attacker's first stone to the defender's: if first replies to one
- * side are answered in one way, two replies in either order more often give one position. */
-static unsigned alignment(const struct cst_position *position, unsigned cell)
-{
-	const struct cst_board *board = position->board;
-	unsigned from = position->own[0], to = position->other[0];
-	int dot = (board->x[cell] - board->x[from]) * (board->x[to] - board->x[from])
-		+ (board->y[cell] - board->y[from]) * (board->y[to] - board->y[from]);
-
-	return (unsigned)abs(dot);
-}
-
-/* Whether a quiet move of this score (cost for each symmetry) is to be preferred to the best so far. */
-static bool better(const struct cst_position *position, unsigned cell, unsigned score, unsigned best_cell, unsigned best_score)
-{
-	if (best_cell == CST_NO_CELL || score + score / 16 < best_score)
-		return true;
-	if (best_score + best_score / 16 < score || position->own_count == 0 || position->other_count == 0)
-		return false;
-	return alignment(position, cell) < alignment(position, best_cell);
-}
-
-/* Put the moves that keep most symmetry first, and among these the nearest to the first stone. */
-static void sort_moves(const struct cst_position *position, uint16_t *moves, unsigned count)
-{
-	unsigned order[CST_MAX_CELLS], i, k;
-
-	for (i = 0; i < count; i++) {
-		uint16_t move = moves[i];
-		unsigned key = (8 - symmetries(position, move)) * CST_MAX_CELLS;
-
-		if (position->own_count)
-			key += distance(position->board, move, position->own[0]);
-		for (k = i; k > 0 && order[k - 1] > key; k--) {
-			order[k] = order[k - 1];
-			moves[k] = moves[k - 1];
-		}
-		order[k] = key;
-		moves[k] = move;
-	}
-}
-
-/* Compare quiet moves, those with the shortest lines against a pass first. */
-static void choose_quiet(struct cst_search *search, unsigned must, struct cst_effort effort,
-		struct cst_choice *choice)
-{
-	uint16_t moves[CST_MAX_CELLS];
-	unsigned win = 3, count, i, tried = 0, best = CST_COST_NONE;
-
-	do {
-		count = collect_quiet(search, must, effort, win, moves);
-		sort_moves(&search->position, moves, count);
-		for (i = 0; i < count && tried < effort.choices; i++) {
-			unsigned fold = symmetries(&search->position, moves[i]), cost;
-
-			cost = quiet_cost(search, moves[i], effort, CST_COST_NONE);
-			if (cost == CST_COST_NONE)
-				continue;
-			tried++;
-			cost = cost * 8 / fold;
-			if (!better(&search->position, moves[i], cost, choice->move, best))
-				continue;
-			best = cost;
-			choice->cost = cost;
-			choice->move = moves[i];
-		}
-	} while (tried < effort.choices && next_stage(effort, &win));
-}
-
-struct cst_choice cst_choose(struct cst_search *search, unsigned must, struct cst_effort effort)
-{
-	struct cst_choice choice = { .cost = CST_COST_NONE, .move = CST_NO_CELL };
-
-	if (cst_force_shortest(search, must, effort.plies, &choice.line)) {
-		choice.cost = choice.line.length;
-		choice.move = choice.line.move[0];
-		choice.has_line = true;
-		return choice;
-	}
-	if (effort.quiet == 0 || effort.plies < 5)
-		return choice;
-	choose_quiet(search, must, effort, &choice);
-	return choice.cost == CST_COST_NONE ? choose_threat(search, must, effort) : choice;
 }

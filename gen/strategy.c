@@ -3,6 +3,9 @@
 
 #include <stdlib.h>
 
+#include "choose.h"
+#include "family.h"
+
 /* Lines that answered replies to one quiet move; see quiet.c. */
 #define LINES 24u
 
@@ -11,46 +14,45 @@ struct known_lines {
 	struct cst_line line[LINES];
 };
 
+/* A line that is being built. */
+struct building {
+	const struct cst_line *line;
+	bool unknown; /* there are unknown stones: see cst_canon_line */
+};
+
 static bool find_node(const struct cst_builder *builder, struct cst_canon *canon, struct cst_edge *edge)
 {
 	cst_canon(&builder->search->position, canon);
 	return cst_dag_find(builder->dag, builder->search->position.board, canon, edge);
 }
 
-static enum cst_status build_line(struct cst_builder *builder, const struct cst_line *line,
-		unsigned step, struct cst_edge *edge);
-
-/* The node of a threat (or a double threat) in a line. */
-static enum cst_status build_threat(struct cst_builder *builder, const struct cst_canon *canon,
-		const struct cst_line *line, unsigned step, struct cst_edge *edge)
+/* The node of a threat (or a double threat) in a line, and those of its further moves. */
+static enum cst_status build_line(struct cst_builder *builder, struct building building, unsigned step,
+		struct cst_edge *edge)
 {
 	struct cst_position *position = &builder->search->position;
+	const struct cst_line *line = building.line;
 	unsigned halves = position->half_count;
-	struct cst_threats mine = cst_attack(position, line->move[step]);
 	enum cst_status status = CST_OK;
+	struct cst_threats mine;
+	struct cst_canon canon;
 	struct cst_edge reply;
 
+	if (step >= line->length)
+		return cst_gen_fail(builder->dag->error, CST_REJECTED, "a line of threats ended without a win");
+	cst_canon_line(position, line->move + step, building.unknown ? line->length - step : 0, &canon);
+	if (cst_dag_find(builder->dag, position->board, &canon, edge))
+		return CST_OK;
+	mine = cst_attack(position, line->move[step]);
 	if (mine.count == 1) {
 		cst_defend(position, mine.cell[0]);
-		status = build_line(builder, line, step + 1, &reply);
+		status = build_line(builder, building, step + 1, &reply);
 		cst_undefend(position);
 	}
 	cst_unattack(position, halves);
 	if (status != CST_OK)
 		return status;
-	return cst_dag_add(builder->dag, canon, line->move[step], &reply, mine.count == 1, edge);
-}
-
-static enum cst_status build_line(struct cst_builder *builder, const struct cst_line *line,
-		unsigned step, struct cst_edge *edge)
-{
-	struct cst_canon canon;
-
-	if (step >= line->length)
-		return cst_gen_fail(builder->dag->error, CST_REJECTED, "a line of threats ended without a win");
-	if (find_node(builder, &canon, edge))
-		return CST_OK;
-	return build_threat(builder, &canon, line, step, edge);
+	return cst_dag_add(builder->dag, &canon, line->move[step], &reply, mine.count == 1, 0, edge);
 }
 
 /* The shortest line that answers the reply just played, an old one rather than a new one. */
@@ -91,7 +93,7 @@ static enum cst_status build_reply(struct cst_builder *builder, unsigned must, s
 		return CST_OK;
 	line = find_answer(builder->search, must, effort.plies, known, &room);
 	if (line)
-		return build_threat(builder, &canon, line, 0, edge);
+		return build_line(builder, (struct building){ line, false }, 0, edge);
 	return cst_build(builder, must, effort, edge);
 }
 
@@ -123,19 +125,61 @@ static enum cst_status build_quiet(struct cst_builder *builder, struct cst_effor
 	return status;
 }
 
-/* The node of a chosen move after which the search goes on: a quiet move or a threat. */
-static enum cst_status build_move(struct cst_builder *builder, const struct cst_canon *canon, unsigned move,
-		struct cst_effort effort, struct cst_edge *edge)
+/* The named replies to a quiet move that has just been played, then the lines for all others. */
+static enum cst_status build_family(struct cst_builder *builder, struct cst_effort effort,
+		const struct cst_family *family, struct cst_edge *edges, unsigned *count)
 {
 	struct cst_position *position = &builder->search->position;
-	unsigned halves = position->half_count, count = 0;
+	enum cst_status status = CST_OK;
+	unsigned cell, i;
+
+	for (cell = 0; cell < position->board->cells && status == CST_OK; cell++) {
+		struct cst_threats his;
+
+		if (!cst_zone_has(&family->rest, cell))
+			continue;
+		his = cst_defend(position, cell);
+		status = cst_build(builder, his.count ? his.cell[0] : CST_NO_CELL, effort, &edges[*count]);
+		cst_undefend(position);
+		edges[*count].x = position->board->x[cell];
+		edges[*count].y = position->board->y[cell];
+		(*count)++;
+	}
+	for (i = 0; i < family->count && status == CST_OK; i++)
+		status = build_line(builder, (struct building){ &family->line[i], true }, 0, &edges[(*count)++]);
+	return status;
+}
+
+static enum cst_status build_open(struct cst_builder *builder, struct cst_effort effort,
+		struct cst_edge *edges, unsigned *count, unsigned *otherwise)
+{
+	struct cst_family *family = malloc(sizeof *family);
+	enum cst_status status;
+
+	if (!family)
+		return cst_gen_fail(builder->dag->error, CST_LIMIT, "out of memory for the strategy");
+	cst_plan_family(builder->search, effort, family);
+	status = family->cost == CST_COST_NONE
+		? cst_gen_fail(builder->dag->error, CST_REJECTED, "a family of lines was lost")
+		: build_family(builder, effort, family, edges, count);
+	*otherwise = family->count;
+	free(family);
+	return status;
+}
+
+/* The node of a chosen move after which the search goes on: a quiet move or a threat. */
+static enum cst_status build_move(struct cst_builder *builder, const struct cst_canon *canon,
+		const struct cst_choice *choice, struct cst_effort effort, struct cst_edge *edge)
+{
+	struct cst_position *position = &builder->search->position;
+	unsigned halves = position->half_count, count = 0, otherwise = 0;
 	struct cst_threats mine, his;
 	enum cst_status status;
-	struct cst_edge *edges = malloc(position->board->cells * sizeof *edges);
+	struct cst_edge *edges = calloc(position->board->cells + CST_FAMILY_LINES, sizeof *edges);
 
 	if (!edges)
 		return cst_gen_fail(builder->dag->error, CST_LIMIT, "out of memory for the strategy");
-	mine = cst_attack(position, move);
+	mine = cst_attack(position, choice->move);
 	effort.plies -= 2;
 	if (mine.count == 1) {
 		his = cst_defend(position, mine.cell[0]);
@@ -143,11 +187,12 @@ static enum cst_status build_move(struct cst_builder *builder, const struct cst_
 		cst_undefend(position);
 	} else {
 		effort.quiet--;
-		status = build_quiet(builder, effort, edges, &count);
+		status = choice->open ? build_open(builder, effort, edges, &count, &otherwise)
+			: build_quiet(builder, effort, edges, &count);
 	}
 	cst_unattack(position, halves);
 	if (status == CST_OK)
-		status = cst_dag_add(builder->dag, canon, move, edges, count, edge);
+		status = cst_dag_add(builder->dag, canon, choice->move, edges, count, otherwise, edge);
 	free(edges);
 	return status;
 }
@@ -164,6 +209,6 @@ enum cst_status cst_build(struct cst_builder *builder, unsigned must, struct cst
 	if (choice.cost == CST_COST_NONE)
 		return cst_gen_fail(builder->dag->error, CST_REJECTED, "no win found");
 	if (choice.has_line)
-		return build_threat(builder, &canon, &choice.line, 0, edge);
-	return build_move(builder, &canon, choice.move, effort, edge);
+		return build_line(builder, (struct building){ &choice.line, false }, 0, edge);
+	return build_move(builder, &canon, &choice, effort, edge);
 }

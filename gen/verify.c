@@ -6,13 +6,6 @@
 
 #include "dag.h"
 
-/* Stones of a node's position, sorted; equal positions have equal lists. */
-struct stones {
-	uint8_t own_count, other_count;
-	bool known;
-	uint16_t own[CST_MAX_STONES], other[CST_MAX_STONES];
-};
-
 static enum cst_status reject(struct cst_error *error, uint32_t node, const char *what)
 {
 	error->status = CST_REJECTED;
@@ -30,8 +23,9 @@ static void insert(uint16_t *list, uint8_t *count, uint16_t cell)
 	list[k] = cell;
 }
 
-static void map_stones(const struct cst_board *board, unsigned map, const struct stones *from,
-		unsigned reply, struct stones *to)
+/* The image of a position, with the reply unless it is CST_NO_CELL. */
+static void map_stones(const struct cst_board *board, unsigned map, const struct cst_stones *from,
+		unsigned reply, struct cst_stones *to)
 {
 	unsigned i;
 
@@ -41,14 +35,15 @@ static void map_stones(const struct cst_board *board, unsigned map, const struct
 		insert(to->own, &to->own_count, board->image[map][from->own[i]]);
 	for (i = 0; i < from->other_count; i++)
 		insert(to->other, &to->other_count, board->image[map][from->other[i]]);
-	insert(to->other, &to->other_count, board->image[map][reply]);
+	if (reply != CST_NO_CELL)
+		insert(to->other, &to->other_count, board->image[map][reply]);
 }
 
 /* Give the child its position, or compare it. */
-static bool follow(const struct cst_board *board, const struct stones *here, unsigned reply,
-		const struct cst_edge *edge, struct stones *stones)
+static bool follow(const struct cst_board *board, const struct cst_stones *here, unsigned reply,
+		const struct cst_edge *edge, struct cst_stones *stones)
 {
-	struct stones there, *child = &stones[edge->child];
+	struct cst_stones there, *child = &stones[edge->child];
 
 	map_stones(board, edge->map, here, reply, &there);
 	if (!child->known) {
@@ -60,15 +55,26 @@ static bool follow(const struct cst_board *board, const struct stones *here, uns
 		&& memcmp(child->other, there.other, sizeof there.other) == 0;
 }
 
-/* Put a node's position on the board. Returns where the defender threatens to win. */
-static struct cst_threats set_up(struct cst_position *position, const struct stones *here)
+void cst_place_stones(struct cst_position *position, const struct cst_stones *stones)
 {
+	unsigned i;
+
+	cst_position_init(position, position->board);
+	for (i = 0; i < stones->own_count; i++)
+		cst_attack(position, stones->own[i]);
+	for (i = 0; i < stones->other_count; i++)
+		cst_defend(position, stones->other[i]);
+}
+
+/* Put a node's position on the board. Returns where the defender threatens to win. */
+static struct cst_threats set_up(struct cst_position *position, const struct cst_stones *here)
+{
+	struct cst_stones attackers = *here;
 	struct cst_threats his, all = { 0 };
 	unsigned i, k;
 
-	cst_position_init(position, position->board);
-	for (i = 0; i < here->own_count; i++)
-		cst_attack(position, here->own[i]);
+	attackers.other_count = 0;
+	cst_place_stones(position, &attackers);
 	for (i = 0; i < here->other_count; i++) {
 		his = cst_defend(position, here->other[i]);
 		all.completed = all.completed || his.completed;
@@ -79,12 +85,33 @@ static struct cst_threats set_up(struct cst_position *position, const struct sto
 	return all;
 }
 
-static enum cst_status verify_node(struct cst_cert *cert, struct cst_position *position, struct stones *stones,
+/* An open node: named replies in order, then the otherwise edges. */
+static enum cst_status verify_open(const struct cst_cert *cert, const struct cst_position *position,
+		const struct cst_stones *here, uint32_t number, struct cst_stones *stones, struct cst_error *error)
+{
+	const struct cst_node *node = &cert->nodes[number];
+	uint32_t named = node->edge_count - node->otherwise, i;
+	unsigned cell, last = 0;
+
+	for (i = 0; i < node->edge_count; i++) {
+		const struct cst_edge *edge = &cert->edges[node->first_edge + i];
+
+		cell = i < named ? (unsigned)edge->y * position->board->width + (unsigned)edge->x : CST_NO_CELL;
+		if (i < named && ((i > 0 && cell <= last) || !cst_is_free(position, cell)))
+			return reject(error, number, "names a reply wrongly");
+		if (!follow(position->board, here, cell, edge, stones))
+			return reject(error, number, "has a wrong answer to a reply");
+		last = cell;
+	}
+	return CST_OK;
+}
+
+static enum cst_status verify_node(struct cst_cert *cert, struct cst_position *position, struct cst_stones *stones,
 		uint32_t number, struct cst_error *error)
 {
 	const struct cst_node *node = &cert->nodes[number];
 	const struct cst_board *board = position->board;
-	struct stones here = stones[number];
+	struct cst_stones here = stones[number];
 	struct cst_threats his = set_up(position, &here), mine;
 	uint32_t i = node->first_edge, end = node->first_edge + node->edge_count;
 	unsigned cell;
@@ -97,6 +124,9 @@ static enum cst_status verify_node(struct cst_cert *cert, struct cst_position *p
 	if (his.completed || his.count > 1 || (his.count == 1 && his.cell[0] != node->cell))
 		return reject(error, number, "lets the defender win");
 	insert(here.own, &here.own_count, node->cell);
+	if (node->otherwise)
+		return mine.count == 0 ? verify_open(cert, position, &here, number, stones, error)
+			: reject(error, number, "is open after a threat");
 	for (cell = 0; cell < board->cells && mine.count < 2; cell++) {
 		if (!cst_is_free(position, cell) || (mine.count == 1 && mine.cell[0] != cell))
 			continue;
@@ -132,7 +162,7 @@ static unsigned count_plies(const struct cst_cert *cert, uint8_t *plies)
 
 enum cst_status cst_verify(struct cst_cert *cert, const struct cst_board *board, struct cst_error *error)
 {
-	struct stones *stones = calloc(cert->node_count, sizeof *stones);
+	struct cst_stones *stones = calloc(cert->node_count, sizeof *stones);
 	struct cst_position *position = malloc(sizeof *position);
 	uint8_t *plies = malloc(cert->node_count);
 	enum cst_status status = CST_OK;
@@ -146,6 +176,8 @@ enum cst_status cst_verify(struct cst_cert *cert, const struct cst_board *board,
 		for (n = cert->node_count; n-- > 0 && status == CST_OK;)
 			status = stones[n].known ? verify_node(cert, position, stones, n, error)
 				: reject(error, n, "cannot be reached");
+		if (status == CST_OK)
+			status = cst_verify_zones(cert, stones, position, error);
 		if (status == CST_OK)
 			cert->claim.plies = (uint16_t)count_plies(cert, plies);
 	}
