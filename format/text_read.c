@@ -272,12 +272,13 @@ static enum cst_status read_node(struct reader *r)
 		if (read_edge(r))
 			return r->err->status;
 	}
+	if (cst_lines_end(&r->lines))
+		return r->err->status;
 	if (r->named && !r->otherwise)
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
 				": named replies and no otherwise edge", line);
-	if (cst_lines_end(&r->lines) || cst_cert_append(r->cert, cell,
-			r->edges, r->edge_count, r->otherwise, &r->memory,
-			r->err))
+	if (cst_cert_append(r->cert, cell, r->edges, r->edge_count,
+			r->otherwise, &r->memory, r->err))
 		return r->err->status;
 	if (cst_shape_node(&r->shape, r->err))
 		return fail_line(r, line);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Two bytes for the sides of the board, then the payload. */
+/* Two bytes for the sides of the board, or of a box if the first is 64 or more and less
+ * than 128, then the payload. */
 #include "property.h"
 
 #include <stdlib.h>
@@ -8,7 +9,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
 	struct cst_claim claim = {
 		.game = CST_GAME_SQUARE,
-		.claim = CST_CLAIM_FIRST_WINS,
 		.plies = 1,
 	};
 	struct cst_cert cert = {0};
@@ -17,6 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 
 	if (count < 2)
 		return 0;
+	claim.claim = bytes[0] / CST_MAX_SIDE == 1 ? CST_CLAIM_EVERYWHERE
+			: CST_CLAIM_FIRST_WINS;
 	claim.width = bytes[0] % CST_MAX_SIDE + 1;
 	claim.height = bytes[1] % CST_MAX_SIDE + 1;
 	status = cst_decode(&claim, bytes + 2, count - 2, &cert, &err);

@@ -18,11 +18,16 @@ static void same(const struct cst_cert *a, const struct cst_cert *b)
 	for (uint32_t i = 0; i < a->node_count; i++) {
 		must(a->nodes[i].cell == b->nodes[i].cell);
 		must(a->nodes[i].edge_count == b->nodes[i].edge_count);
+		must(a->nodes[i].otherwise == b->nodes[i].otherwise);
 	}
 	for (uint32_t i = 0; i < a->edge_count; i++) {
 		must(a->edges[i].child == b->edges[i].child);
 		must(a->edges[i].map == b->edges[i].map);
 		must(a->edges[i].own == b->edges[i].own);
+		must(a->edges[i].dx == b->edges[i].dx);
+		must(a->edges[i].dy == b->edges[i].dy);
+		must(a->edges[i].x == b->edges[i].x);
+		must(a->edges[i].y == b->edges[i].y);
 	}
 }
 

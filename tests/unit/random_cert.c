@@ -21,22 +21,72 @@ uint32_t random_below(struct random *random, uint32_t below)
 	return (uint32_t)((random->state >> 33) % below);
 }
 
+static int coordinate(struct random *random)
+{
+	uint32_t limit = random_below(random, 8) ? 5 : CST_MAX_COORDINATE;
+
+	return (int)random_below(random, 2 * limit + 1) - (int)limit;
+}
+
 static void maybe_again(struct random *random, const struct cst_cert *cert,
 		uint32_t limit, struct cst_edge *edges, uint32_t *count)
 {
-	unsigned maps = cert->claim.width == cert->claim.height ? 8 : 4;
+	bool plane = cert->claim.claim == CST_CLAIM_EVERYWHERE;
+	unsigned maps = plane || cert->claim.width == cert->claim.height
+			? 8 : 4;
 
 	if (limit == 0 || random_below(random, 3) > 0)
 		return;
-	edges[(*count)++] = again(random_below(random, limit),
+	edges[*count] = again(random_below(random, limit),
 			random_below(random, maps));
+	if (plane)
+		edges[*count] = shifted(edges[*count], coordinate(random),
+				coordinate(random));
+	(*count)++;
+}
+
+/* The reply after (x, y), at random: on a board none may be left. */
+static bool next_reply(struct random *random, const struct cst_claim *claim,
+		int *x, int *y)
+{
+	if (claim->claim == CST_CLAIM_EVERYWHERE) {
+		if (*y == CST_MAX_COORDINATE)
+			return false;
+		if (*x > CST_MAX_COORDINATE - 300 || !random_below(random, 4)) {
+			*x = -CST_MAX_COORDINATE;
+			++*y;
+		}
+		*x += 1 + (int)random_below(random, 300);
+		return true;
+	}
+	*x += 1 + (int)random_below(random, 3);
+	*y += *x / claim->width;
+	*x %= claim->width;
+	return *y < claim->height;
+}
+
+/* Name replies of the first edges; how many edges are otherwise edges? */
+static uint32_t name_replies(struct random *random,
+		const struct cst_claim *claim, struct cst_edge *edges,
+		uint32_t count)
+{
+	bool plane = claim->claim == CST_CLAIM_EVERYWHERE;
+	uint32_t wanted = random_below(random, count), done = 0;
+	int x = plane ? -CST_MAX_COORDINATE - 1 : -1;
+	int y = plane ? (int)random_below(random, 5) - 2 : 0;
+
+	while (done < wanted && next_reply(random, claim, &x, &y)) {
+		edges[done] = named(edges[done], x, y);
+		done++;
+	}
+	return count - done;
 }
 
 static void grow(struct random *random, struct cst_cert *cert,
 		struct waiting *stack, uint32_t *depth, uint32_t take)
 {
 	struct cst_edge edges[MAX_EDGES];
-	uint32_t count = 0, node = cert->node_count;
+	uint32_t count = 0, otherwise = 0, node = cert->node_count;
 	struct waiting *first = stack + (*depth - take);
 	uint32_t low = take ? first->low : node;
 	uint32_t cells = (uint32_t)cert->claim.width * cert->claim.height;
@@ -47,7 +97,10 @@ static void grow(struct random *random, struct cst_cert *cert,
 	}
 	maybe_again(random, cert, node, edges, &count);
 	maybe_again(random, cert, node, edges, &count);
-	add_node(cert, random_below(random, cells), edges, count);
+	if ((count > 1 && cert->claim.claim == CST_CLAIM_EVERYWHERE) ||
+			(count && random_below(random, 3) == 0))
+		otherwise = name_replies(random, &cert->claim, edges, count);
+	add_open(cert, random_below(random, cells), edges, count, otherwise);
 	*depth -= take;
 	stack[(*depth)++] = (struct waiting){ .node = node, .low = low };
 }
@@ -63,6 +116,8 @@ void random_cert(struct random *random, uint32_t nodes, struct cst_cert *cert)
 
 	cert->claim = claim_of(width, height,
 			2 * random_below(random, odd) + 1);
+	if (random_below(random, 2))
+		cert->claim.claim = CST_CLAIM_EVERYWHERE;
 	while (cert->node_count + 1 < nodes) {
 		uint32_t take = random_below(random, 4);
 

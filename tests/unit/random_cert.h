@@ -13,7 +13,7 @@ struct random {
 uint32_t random_below(struct random *random, uint32_t below);
 
 /* A certificate of about this many nodes with the shape that a payload needs
- * (and nonsense as play), on a random board. */
+ * (and nonsense as play), on a random board or on the plane. */
 void random_cert(struct random *random, uint32_t nodes, struct cst_cert *cert);
 
 #endif

@@ -45,6 +45,14 @@ struct cst_claim claim_of(unsigned width, unsigned height, unsigned plies)
 	};
 }
 
+struct cst_claim everywhere(unsigned width, unsigned height, unsigned plies)
+{
+	struct cst_claim claim = claim_of(width, height, plies);
+
+	claim.claim = CST_CLAIM_EVERYWHERE;
+	return claim;
+}
+
 void assert_fault(const char *name, enum cst_status status,
 		const struct cst_error *err, enum cst_status expected,
 		const char *text)
@@ -110,6 +118,20 @@ struct cst_edge again(uint32_t child, unsigned map)
 	return (struct cst_edge){ .child = child, .map = (uint8_t)map };
 }
 
+struct cst_edge shifted(struct cst_edge edge, int dx, int dy)
+{
+	edge.dx = (int16_t)dx;
+	edge.dy = (int16_t)dy;
+	return edge;
+}
+
+struct cst_edge named(struct cst_edge edge, int x, int y)
+{
+	edge.x = (int16_t)x;
+	edge.y = (int16_t)y;
+	return edge;
+}
+
 void add_node(struct cst_cert *cert, unsigned cell,
 		const struct cst_edge *edges, uint32_t count)
 {
@@ -119,8 +141,19 @@ void add_node(struct cst_cert *cert, unsigned cell,
 			&err), CST_OK);
 }
 
+void add_open(struct cst_cert *cert, unsigned cell,
+		const struct cst_edge *edges, uint32_t count,
+		uint32_t otherwise)
+{
+	struct cst_error err;
+
+	assert_int_equal(cst_cert_add_open(cert, (uint16_t)cell, edges, count,
+			otherwise, &err), CST_OK);
+}
+
 void assert_same(const struct cst_cert *a, const struct cst_cert *b)
 {
+	assert_int_equal(a->claim.claim, b->claim.claim);
 	assert_int_equal(a->claim.width, b->claim.width);
 	assert_int_equal(a->claim.height, b->claim.height);
 	assert_int_equal(a->claim.plies, b->claim.plies);
@@ -132,10 +165,15 @@ void assert_same(const struct cst_cert *a, const struct cst_cert *b)
 				b->nodes[i].first_edge);
 		assert_int_equal(a->nodes[i].edge_count,
 				b->nodes[i].edge_count);
+		assert_int_equal(a->nodes[i].otherwise, b->nodes[i].otherwise);
 	}
 	for (uint32_t i = 0; i < a->edge_count; i++) {
 		assert_int_equal(a->edges[i].child, b->edges[i].child);
 		assert_int_equal(a->edges[i].map, b->edges[i].map);
 		assert_int_equal(a->edges[i].own, b->edges[i].own);
+		assert_int_equal(a->edges[i].dx, b->edges[i].dx);
+		assert_int_equal(a->edges[i].dy, b->edges[i].dy);
+		assert_int_equal(a->edges[i].x, b->edges[i].x);
+		assert_int_equal(a->edges[i].y, b->edges[i].y);
 	}
 }

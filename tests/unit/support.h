@@ -24,8 +24,11 @@ uint8_t *from_hex(const char *hex, size_t *bytes);
 /* Fail the test unless these are the bytes. */
 void assert_hex(const uint8_t *bytes, size_t count, const char *hex);
 
-/* A claim of the first player's win. */
+/* A claim of the first player's win on a board. */
 struct cst_claim claim_of(unsigned width, unsigned height, unsigned plies);
+
+/* ... on every board that contains a box. */
+struct cst_claim everywhere(unsigned width, unsigned height, unsigned plies);
 
 /* Fail the test, naming the case, unless status and text are as expected. A
  * text of NULL is not compared. */
@@ -51,8 +54,15 @@ enum cst_status read_text(const char *text, uint64_t max_memory,
 struct cst_edge own(uint32_t child);
 struct cst_edge again(uint32_t child, unsigned map);
 
+/* The edge with a shift, and the edge of a named reply. */
+struct cst_edge shifted(struct cst_edge edge, int dx, int dy);
+struct cst_edge named(struct cst_edge edge, int x, int y);
+
 void add_node(struct cst_cert *cert, unsigned cell,
 		const struct cst_edge *edges, uint32_t count);
+void add_open(struct cst_cert *cert, unsigned cell,
+		const struct cst_edge *edges, uint32_t count,
+		uint32_t otherwise);
 
 /* Fail the test unless both have the same claim, nodes and edges. */
 void assert_same(const struct cst_cert *a, const struct cst_cert *b);

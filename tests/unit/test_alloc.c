@@ -20,7 +20,10 @@ static int prepare(void **state)
 	struct cst_error err;
 
 	(void)state;
-	random_cert(&random, 1000, &material.cert);
+	do {
+		cst_cert_clear(&material.cert);
+		random_cert(&random, 1000, &material.cert);
+	} while (material.cert.claim.claim != CST_CLAIM_EVERYWHERE);
 	if (cst_encode(&material.cert, &material.payload,
 			&material.payload_bytes, &err) ||
 			cst_to_bytes(&material.cert, 1, &material.file,
@@ -109,7 +112,8 @@ static enum cst_status try_add(struct cst_error *err)
 	for (uint32_t i = 0; i < 200 && !status; i++) {
 		struct cst_edge edge = own(i);
 
-		status = cst_cert_add_node(&cert, 0, &edge, 1, err);
+		status = i % 2 ? cst_cert_add_open(&cert, 0, &edge, 1, 1, err)
+			: cst_cert_add_node(&cert, 0, &edge, 1, err);
 	}
 	cst_cert_clear(&cert);
 	return status;

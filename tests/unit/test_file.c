@@ -119,6 +119,7 @@ static const struct {
 	{ "version 257", 17, "01", "offset 16: version 257 is not known, expected 1" },
 	{ "game", 18, "02", "offset 18: game 2 is not known, expected 1" },
 	{ "claim", 19, "00", "offset 19: claim 0 is not known, expected 1 or 2" },
+	{ "claim 3", 19, "03", "offset 19: claim 3 is not known, expected 1 or 2" },
 	{ "width 0", 20, "00", "offset 20: width is 0, expected 1 ... 64" },
 	{ "width 65", 20, "41", "offset 20: width is 65, expected 1 ... 64" },
 	{ "height 0", 22, "00", "offset 22: height is 0, expected 1 ... 64" },

@@ -293,6 +293,8 @@ static const struct {
 	{ { 0, 1, 2, 2, 1 }, "game 0 is not known, expected 1" },
 	{ { 2, 1, 2, 2, 1 }, "game 2 is not known, expected 1" },
 	{ { 1, 0, 2, 2, 1 }, "claim 0 is not known, expected 1 or 2" },
+	{ { 1, 3, 2, 2, 1 }, "claim 3 is not known, expected 1 or 2" },
+	{ { 1, 2, 2, 2, 5 }, "plies is 5, expected an odd number in 1 ... 4" },
 	{ { 1, 255, 2, 2, 1 }, "claim 255 is not known, expected 1 or 2" },
 	{ { 1, 1, 0, 2, 1 }, "width is 0, expected 1 ... 64" },
 	{ { 1, 1, 65, 2, 1 }, "width is 65, expected 1 ... 64" },
