@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "board.h"
 
+#include <string.h>
+
 /* The finaliser of splitmix64. */
 uint64_t cst_mix(uint64_t x)
 {
@@ -42,6 +44,8 @@ void cst_board_init(struct cst_board *board, unsigned width, unsigned height)
 {
 	unsigned cell, a, b;
 
+	board->plane = false;
+	memset(board->inside, 1, sizeof board->inside);
 	board->width = width;
 	board->height = height;
 	board->cells = width * height;
@@ -61,6 +65,66 @@ void cst_board_init(struct cst_board *board, unsigned width, unsigned height)
 	for (a = 0; a < board->maps; a++)
 		for (cell = 0; cell < board->cells; cell++)
 			board->image[a][cell] = map_cell(board, a, cell);
+}
+
+void cst_board_init_plane(struct cst_board *board, unsigned width, unsigned height)
+{
+	unsigned cell;
+
+	cst_board_init(board, 64, 64);
+	board->plane = true;
+	board->box_width = width;
+	board->box_height = height;
+	board->box_x = (64 - width) / 2;
+	board->box_y = (64 - height) / 2;
+	for (cell = 0; cell < board->cells; cell++)
+		board->inside[cell] = board->x[cell] - board->box_x < width && board->y[cell] - board->box_y < height;
+}
+
+void cst_map_linear(unsigned s, int *x, int *y)
+{
+	int swap = *x;
+
+	if (s & 4) {
+		*x = *y;
+		*y = swap;
+	}
+	if (s & 1)
+		*x = -*x;
+	if (s & 2)
+		*y = -*y;
+}
+
+unsigned cst_map_cell(const struct cst_board *board, struct cst_map map, unsigned cell)
+{
+	int x = board->x[cell], y = board->y[cell];
+
+	if (!board->plane)
+		return board->image[map.s][cell];
+	cst_map_linear(map.s, &x, &y);
+	x += map.dx;
+	y += map.dy;
+	if (x < 0 || y < 0 || x >= (int)board->width || y >= (int)board->height)
+		return CST_NO_CELL;
+	return (unsigned)y * board->width + (unsigned)x;
+}
+
+struct cst_map cst_map_compose(const struct cst_board *board, struct cst_map a, struct cst_map b)
+{
+	int x = b.dx, y = b.dy;
+
+	cst_map_linear(a.s, &x, &y);
+	if (!board->plane)
+		x = y = 0;
+	return (struct cst_map){ board->compose[a.s][b.s], (int16_t)(x + a.dx), (int16_t)(y + a.dy) };
+}
+
+struct cst_map cst_map_inverse(const struct cst_board *board, struct cst_map map)
+{
+	int x = -map.dx, y = -map.dy;
+
+	cst_map_linear(board->inverse[map.s], &x, &y);
+	return (struct cst_map){ board->inverse[map.s], (int16_t)x, (int16_t)y };
 }
 
 uint64_t cst_board_squares(const struct cst_board *board)

@@ -22,6 +22,8 @@ static unsigned symmetries(const struct cst_position *position, unsigned cell)
 	const struct cst_board *board = position->board;
 	unsigned map, count = 0, i;
 
+	if (board->plane)
+		return 1;
 	for (map = 0; map < board->maps; map++) {
 		unsigned image = board->image[map][cell];
 		bool keeps = image == cell || position->colour[image] == CST_ATTACKER;
@@ -138,7 +140,7 @@ struct cst_choice cst_choose(struct cst_search *search, unsigned must, struct cs
 	if (effort.quiet == 0 || effort.plies < 5)
 		return choice;
 	choose_quiet(search, must, effort, &choice);
-	if (choice.cost == CST_COST_NONE && effort.open) {
+	if (choice.cost == CST_COST_NONE && effort.open && !search->position.board->plane) {
 		effort.open = false;
 		choose_quiet(search, must, effort, &choice);
 	}

@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void sorted_image(const uint16_t *image, const uint16_t *cells, unsigned count, uint16_t *out)
+static void sort(uint16_t *cells, unsigned count)
 {
 	unsigned i, k;
 
-	for (i = 0; i < count; i++) {
-		uint16_t cell = image[cells[i]];
+	for (i = 1; i < count; i++) {
+		uint16_t cell = cells[i];
 
-		for (k = i; k > 0 && out[k - 1] > cell; k--)
-			out[k] = out[k - 1];
-		out[k] = cell;
+		for (k = i; k > 0 && cells[k - 1] > cell; k--)
+			cells[k] = cells[k - 1];
+		cells[k] = cell;
 	}
 }
 
@@ -27,27 +27,59 @@ static int compare(const uint16_t *a, const uint16_t *b, unsigned count)
 	return 0;
 }
 
+/* The images of cells on the plane, moved so that the least x and y of all are 0; the map that does it. */
+static struct cst_map plane_image(const struct cst_board *board, unsigned s, const uint16_t *cells, unsigned count, uint16_t *out)
+{
+	int x[3 * CST_MAX_STONES], y[3 * CST_MAX_STONES], left = INT16_MAX, low = INT16_MAX;
+	unsigned i;
+
+	for (i = 0; i < count; i++) {
+		x[i] = board->x[cells[i]];
+		y[i] = board->y[cells[i]];
+		cst_map_linear(s, &x[i], &y[i]);
+		left = x[i] < left ? x[i] : left;
+		low = y[i] < low ? y[i] : low;
+	}
+	for (i = 0; i < count; i++)
+		out[i] = (uint16_t)((y[i] - low) * 256 + x[i] - left);
+	return (struct cst_map){ (uint8_t)s, (int16_t)-left, (int16_t)-low };
+}
+
+static struct cst_map image(const struct cst_board *board, unsigned s, const uint16_t *cells, unsigned count, uint16_t *out)
+{
+	unsigned i;
+
+	if (board->plane)
+		return plane_image(board, s, cells, count, out);
+	for (i = 0; i < count; i++)
+		out[i] = board->image[s][cells[i]];
+	return (struct cst_map){ (uint8_t)s, 0, 0 };
+}
+
 void cst_canon_line(const struct cst_position *position, const uint16_t *moves, unsigned count,
 		struct cst_canon *canon)
 {
-	const struct cst_board *board = position->board;
-	unsigned map, own = position->own_count, other = position->other_count, i;
-	uint16_t list[3 * CST_MAX_STONES];
+	unsigned s, own = position->own_count, other = position->other_count, all = own + other + count;
+	uint16_t cells[3 * CST_MAX_STONES], list[3 * CST_MAX_STONES];
+	struct cst_map map;
 
 	canon->own_count = (uint8_t)own;
 	canon->other_count = (uint8_t)other;
 	canon->line_count = (uint8_t)count;
-	for (map = 0; map < board->maps; map++) {
-		sorted_image(board->image[map], position->own, own, list);
-		if (map > 0 && compare(list, canon->cell, own) > 0)
+	memcpy(cells, position->own, own * sizeof *cells);
+	memcpy(cells + own, position->other, other * sizeof *cells);
+	if (count)
+		memcpy(cells + own + other, moves, count * sizeof *cells);
+	for (s = 0; s < position->board->maps; s++) {
+		map = image(position->board, s, cells, all, list);
+		sort(list, own);
+		if (s > 0 && compare(list, canon->cell, own) > 0)
 			continue;
-		sorted_image(board->image[map], position->other, other, list + own);
-		for (i = 0; i < count; i++)
-			list[own + other + i] = board->image[map][moves[i]];
-		if (map > 0 && compare(list, canon->cell, own + other + count) >= 0)
+		sort(list + own, other);
+		if (s > 0 && compare(list, canon->cell, all) >= 0)
 			continue;
-		memcpy(canon->cell, list, (own + other + count) * sizeof *list);
-		canon->map = (uint8_t)map;
+		memcpy(canon->cell, list, all * sizeof *list);
+		canon->map = map;
 	}
 }
 

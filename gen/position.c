@@ -40,15 +40,17 @@ unsigned cst_squares_of_pair(const struct cst_board *board, unsigned p, unsigned
 
 static void add_threat(struct cst_threats *threats, uint16_t cell)
 {
-	if (threats->count == 2 || (threats->count == 1 && threats->cell[0] == cell))
+	if (threats->count >= 2 || (threats->count == 1 && threats->cell[0] == cell))
 		return;
 	threats->cell[threats->count++] = cell;
 }
 
 struct cst_threats cst_attack(struct cst_position *position, unsigned cell)
 {
+	const uint8_t *inside = position->board->inside;
 	struct cst_threats threats = { 0 };
 	struct cst_half square[2];
+	bool leaves = !inside[cell];
 	unsigned i, n;
 
 	for (i = 0; i < position->own_count; i++) {
@@ -56,16 +58,22 @@ struct cst_threats cst_attack(struct cst_position *position, unsigned cell)
 		while (n-- > 0) {
 			unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
 
-			if (a == CST_FREE && b == CST_FREE)
-				position->half[position->half_count++] = square[n];
-			else if (a == CST_ATTACKER && b == CST_FREE)
+			if (a == CST_FREE && b == CST_FREE) {
+				/* With a corner outside the box it can only force a reply there. */
+				if (inside[square[n].a] && inside[square[n].b])
+					position->half[position->half_count++] = square[n];
+			} else if (a == CST_ATTACKER && b == CST_FREE) {
 				add_threat(&threats, square[n].b);
-			else if (a == CST_FREE && b == CST_ATTACKER)
+				leaves = leaves || !inside[square[n].b];
+			} else if (a == CST_FREE && b == CST_ATTACKER) {
 				add_threat(&threats, square[n].a);
-			else if (a == CST_ATTACKER && b == CST_ATTACKER)
+				leaves = leaves || !inside[square[n].a];
+			} else if (a == CST_ATTACKER && b == CST_ATTACKER)
 				threats.completed = true;
 		}
 	}
+	if (leaves)
+		threats.count = CST_VOID;
 	position->own[position->own_count++] = (uint16_t)cell;
 	position->colour[cell] = CST_ATTACKER;
 	position->key ^= position->board->key[0][cell];

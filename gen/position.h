@@ -13,6 +13,7 @@
 #define CST_MAX_HALVES (CST_MAX_STONES * (CST_MAX_STONES - 1))
 
 enum { CST_FREE, CST_ATTACKER, CST_DEFENDER };
+#define CST_VOID 3u
 
 /* Half a square: two of its corners were the attacker's and the other two, a and b,
  * free when it was entered. It is alive as long as both still are. */
@@ -33,7 +34,7 @@ struct cst_position {
 /* The cells where a side now completes a square, as far as they matter: two different
  * ones are as good as more. */
 struct cst_threats {
-	unsigned count; /* 0, 1, or 2 for two and more */
+	unsigned count; /* 0, 1, or 2 for two and more; CST_VOID: the move leaves the box */
 	uint16_t cell[2];
 	bool completed; /* the move itself completed a square */
 };
