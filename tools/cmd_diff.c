@@ -40,12 +40,12 @@ static bool store(const struct command *command, int key, const char *value,
 	return options_memory(command, value, &settings->max_memory);
 }
 
-/* The game and what is claimed of it are the same in every file that version 1
- * can hold; board and plies are what is left of a claim. */
+/* The game is the same in every file that version 1 can hold. */
 static struct verdict compare(const struct facts *a, const struct facts *b)
 {
 	return (struct verdict){
-		.same_claim = a->value[FACT_WIDTH] == b->value[FACT_WIDTH]
+		.same_claim = a->claim == b->claim
+				&& a->value[FACT_WIDTH] == b->value[FACT_WIDTH]
 				&& a->value[FACT_HEIGHT] == b->value[FACT_HEIGHT]
 				&& a->value[FACT_PLIES] == b->value[FACT_PLIES],
 		.same_strategy = memcmp(a->hash, b->hash, sizeof a->hash) == 0,
@@ -58,13 +58,21 @@ static int64_t difference(const struct facts *a, const struct facts *b, int fact
 	return (int64_t)b->value[fact] - (int64_t)a->value[fact];
 }
 
+static void print_name(const char *letter, const struct facts *facts)
+{
+	char digest[FACTS_DIGEST_ROOM], size[FACTS_SIZE_ROOM];
+
+	printf("%s  %s\n   %s\n   %s, %s %s\n", letter, facts->file,
+			facts_digest(facts, digest), facts_claim(facts),
+			facts_place(facts), facts_size(facts, size));
+}
+
 static void print_table(const struct facts *a, const struct facts *b,
 		struct verdict verdict)
 {
-	char digest[FACTS_DIGEST_ROOM];
-
-	printf("A  %s\n   %s\n", a->file, facts_digest(a, digest));
-	printf("B  %s\n   %s\n\n", b->file, facts_digest(b, digest));
+	print_name("A", a);
+	print_name("B", b);
+	putchar('\n');
 	printf("%-18s%14s%14s%14s%9s\n", "", "A", "B", "B - A", "B / A");
 	for (int i = 0; i < FACTS; i++) {
 		printf("%-18s%14" PRIu64 "%14" PRIu64 "%+14" PRId64, fact_rows[i].label,

@@ -47,42 +47,61 @@ static bool store(const struct command *command, int key, const char *value,
 /* One certificate, one figure in a line. */
 static void print_block(const struct facts *facts)
 {
-	char digest[FACTS_DIGEST_ROOM];
+	char digest[FACTS_DIGEST_ROOM], size[FACTS_SIZE_ROOM];
 
 	printf("%-18s%s\n", "file", facts->file);
-	printf("%-18s%" PRIu64 "x%" PRIu64 "\n", "board", facts->value[FACT_WIDTH],
-			facts->value[FACT_HEIGHT]);
+	printf("%-18s%s\n", "claim", facts_claim(facts));
+	printf("%-18s%s\n", facts_place(facts), facts_size(facts, size));
 	for (int i = FACT_PLIES; i < FACTS; i++)
 		printf("%-18s%" PRIu64 "\n", fact_rows[i].label, facts->value[i]);
 	printf("%-18s%.2f\n", "bits per node", facts_bits_per_node(facts));
 	printf("%-18s%s\n", "digest", facts_digest(facts, digest));
 }
 
+/* How wide a column of figures has to be; 0: it is not shown. */
+static int column_width(const struct facts *facts, size_t count, int fact)
+{
+	const char *heading = fact_rows[fact].heading;
+	int width = heading ? (int)strlen(heading) : 0;
+
+	for (size_t k = 0; k < count && width; k++) {
+		int needed = snprintf(NULL, 0, "%" PRIu64, facts[k].value[fact]);
+		width = needed > width ? needed : width;
+	}
+	return width;
+}
+
+/* The first two columns of a line. */
+static void print_place(const struct facts *facts, int name_width, int place_width)
+{
+	bool box = facts->claim == CST_CLAIM_EVERYWHERE;
+	char size[FACTS_SIZE_ROOM];
+
+	facts_size(facts, size);
+	printf("%-*s  %s%-*s", name_width, facts->file, box ? "box " : "",
+			place_width - (box ? 4 : 0), size);
+}
+
 /* Several certificates, one in a line. The columns are as wide as they need. */
 static void print_lines(const struct facts *facts, size_t count)
 {
-	int name_width = 4, width[FACTS];
+	int name_width = 4, place_width = 5, width[FACTS];
 
-	for (size_t k = 0; k < count; k++)
+	for (size_t k = 0; k < count; k++) {
 		if ((int)strlen(facts[k].file) > name_width)
 			name_width = (int)strlen(facts[k].file);
-	printf("%-*s  board", name_width, "file");
+		if (facts[k].claim == CST_CLAIM_EVERYWHERE)
+			place_width = 9;
+	}
+	printf("%-*s  %-*s", name_width, "file", place_width, "board");
 	for (int i = 0; i < FACTS; i++) {
-		width[i] = fact_rows[i].heading ? (int)strlen(fact_rows[i].heading) : 0;
-		for (size_t k = 0; k < count && width[i]; k++) {
-			int needed = snprintf(NULL, 0, "%" PRIu64, facts[k].value[i]);
-			width[i] = needed > width[i] ? needed : width[i];
-		}
+		width[i] = column_width(facts, count, i);
 		if (width[i])
 			printf("  %*s", width[i], fact_rows[i].heading);
 	}
 	putchar('\n');
 	for (size_t k = 0; k < count; k++) {
-		char board[48];
-
-		snprintf(board, sizeof board, "%" PRIu64 "x%" PRIu64,
-				facts[k].value[FACT_WIDTH], facts[k].value[FACT_HEIGHT]);
-		printf("%-*s  %-5s", name_width, facts[k].file, board);
+		print_place(&facts[k], name_width, place_width);
 		for (int i = 0; i < FACTS; i++)
 			if (width[i])
 				printf("  %*" PRIu64, width[i], facts[k].value[i]);
@@ -110,12 +129,13 @@ static void print_csv(const struct facts *facts, size_t count)
 {
 	char digest[FACTS_DIGEST_ROOM];
 
-	fputs("file", stdout);
+	fputs("file,claim", stdout);
 	for (int i = 0; i < FACTS; i++)
 		printf(",%s", fact_rows[i].key);
 	puts(",bits_per_node,digest");
 	for (size_t k = 0; k < count; k++) {
 		print_csv_name(facts[k].file);
+		printf(",%s", facts_claim(&facts[k]));
 		for (int i = 0; i < FACTS; i++)
 			printf(",%" PRIu64, facts[k].value[i]);
 		printf(",%.2f,%s\n", facts_bits_per_node(&facts[k]),
@@ -192,7 +212,9 @@ const struct command command_stat = {
 		"FILE is a certificate, - is standard input. One file is shown in full, several\n"
 		"in one line each. A node is a win (its move completes a square), forced (one\n"
 		"cell threatens to), double (two or more do), quiet (none does: every reply is\n"
-		"answered) or irregular (its replies are not those that the rules ask for).\n"
+		"answered), open (none does: some replies are named, the others answered by\n"
+		"otherwise edges) or irregular (its replies are not those that the rules ask\n"
+		"for).\n"
 		"Nothing is proved here: that is what cornerstone-check does.\n",
 	.options = options,
 	.run = run,

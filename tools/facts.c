@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "facts.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,8 +18,14 @@ const struct fact_row fact_rows[FACTS] = {
 	[FACT_FORCED] = {"forced_nodes", "  forced", "forced"},
 	[FACT_DOUBLE] = {"double_nodes", "  double", "double"},
 	[FACT_QUIET] = {"quiet_nodes", "  quiet", "quiet"},
+	[FACT_OPEN] = {"open_nodes", "  open", "open"},
 	[FACT_IRREGULAR] = {"irregular_nodes", "  irregular", NULL},
+	[FACT_LINES] = {"lines", "lines", NULL},
 	[FACT_EDGES] = {"edges", "edges", "edges"},
+	[FACT_NAMED] = {"named_replies", "  named", NULL},
+	[FACT_OTHERWISE] = {"otherwise_edges", "  otherwise", NULL},
+	[FACT_EXPLICIT_REPLIES] = {"explicit_replies", "explicit replies", "explicit"},
+	[FACT_OTHERWISE_REPLIES] = {"otherwise_replies", "otherwise replies", "otherwise"},
 	[FACT_DEPTH] = {"depth", "depth", NULL},
 	[FACT_SHARED] = {"shared_nodes", "shared positions", "shared"},
 	[FACT_REPLIES] = {"most_replies", "most replies", NULL},
@@ -31,13 +38,15 @@ const struct fact_row fact_rows[FACTS] = {
 static void find_shape(const struct cst_cert *cert, uint32_t *below,
 		uint8_t *incoming, struct facts *facts)
 {
-	facts->value[FACT_SHARED] = 0;
-	facts->value[FACT_REPLIES] = 0;
 	for (uint32_t i = 0; i < cert->node_count; i++) {
 		const struct cst_node *node = &cert->nodes[i];
 
 		if (node->edge_count > facts->value[FACT_REPLIES])
 			facts->value[FACT_REPLIES] = node->edge_count;
+		facts->value[FACT_LINES] += node->edge_count == 0;
+		facts->value[FACT_OTHERWISE] += node->otherwise;
+		if (node->otherwise)
+			facts->value[FACT_NAMED] += node->edge_count - node->otherwise;
 		for (uint32_t k = 0; k < node->edge_count; k++) {
 			uint32_t child = cert->edges[node->first_edge + k].child;
 
@@ -48,22 +57,25 @@ static void find_shape(const struct cst_cert *cert, uint32_t *below,
 				facts->value[FACT_SHARED]++;
 		}
 	}
+	facts->value[FACT_EXPLICIT_REPLIES] = cert->edge_count - facts->value[FACT_OTHERWISE];
 	facts->value[FACT_DEPTH] = below[cert->node_count - 1];
 }
 
 static enum cst_status find_kinds(const struct cst_cert *cert,
 		struct facts *facts, struct cst_error *err)
 {
-	uint32_t count[NODE_KINDS];
-	enum cst_status status = replay_count(cert, count, err);
+	struct replay_counts counts;
+	enum cst_status status = replay_count(cert, &counts, err);
 
 	if (status)
 		return status;
-	facts->value[FACT_WIN] = count[NODE_WIN];
-	facts->value[FACT_FORCED] = count[NODE_FORCED];
-	facts->value[FACT_DOUBLE] = count[NODE_DOUBLE];
-	facts->value[FACT_QUIET] = count[NODE_QUIET];
-	facts->value[FACT_IRREGULAR] = count[NODE_IRREGULAR];
+	facts->value[FACT_WIN] = counts.kind[NODE_WIN];
+	facts->value[FACT_FORCED] = counts.kind[NODE_FORCED];
+	facts->value[FACT_DOUBLE] = counts.kind[NODE_DOUBLE];
+	facts->value[FACT_QUIET] = counts.kind[NODE_QUIET];
+	facts->value[FACT_OPEN] = counts.kind[NODE_OPEN];
+	facts->value[FACT_IRREGULAR] = counts.kind[NODE_IRREGULAR];
+	facts->value[FACT_OTHERWISE_REPLIES] = counts.otherwise_replies;
 	return CST_OK;
 }
 
@@ -75,6 +87,8 @@ enum cst_status facts_find(const struct cst_cert *cert,
 	uint8_t *incoming = calloc(cert->node_count, sizeof *incoming);
 	enum cst_status status;
 
+	memset(facts->value, 0, sizeof facts->value);
+	facts->claim = cert->claim.claim;
 	facts->value[FACT_WIDTH] = cert->claim.width;
 	facts->value[FACT_HEIGHT] = cert->claim.height;
 	facts->value[FACT_PLIES] = cert->claim.plies;
@@ -86,6 +100,8 @@ enum cst_status facts_find(const struct cst_cert *cert,
 	if (below && incoming) {
 		find_shape(cert, below, incoming, facts);
 		status = find_kinds(cert, facts, err);
+		/* The sizes of zones and danger sets (SPEC section 6.2), for
+		 * display, would be found here. */
 	} else {
 		status = report_set(err, CST_LIMIT, "out of memory");
 	}
@@ -118,6 +134,24 @@ double facts_bits_per_node(const struct facts *facts)
 			/ (double)facts->value[FACT_NODES];
 
 	return (double)(uint64_t)(bits * 100 + 0.5) / 100;
+}
+
+const char *facts_claim(const struct facts *facts)
+{
+	return facts->claim == CST_CLAIM_EVERYWHERE
+			? "first-player-wins-everywhere" : "first-player-wins";
+}
+
+const char *facts_place(const struct facts *facts)
+{
+	return facts->claim == CST_CLAIM_EVERYWHERE ? "box" : "board";
+}
+
+const char *facts_size(const struct facts *facts, char text[FACTS_SIZE_ROOM])
+{
+	snprintf(text, FACTS_SIZE_ROOM, "%" PRIu64 "x%" PRIu64,
+			facts->value[FACT_WIDTH], facts->value[FACT_HEIGHT]);
+	return text;
 }
 
 const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM])
@@ -154,7 +188,7 @@ json_t *facts_json(const struct facts *facts)
 
 	failed |= json_object_set_new(object, "file", json_name(facts->file));
 	failed |= json_object_set_new(object, "game", json_string("square"));
-	failed |= json_object_set_new(object, "claim", json_string("first-player-wins"));
+	failed |= json_object_set_new(object, "claim", json_string(facts_claim(facts)));
 	for (int i = 0; i < FACTS; i++)
 		failed |= json_object_set_new(object, fact_rows[i].key,
 				json_integer((json_int_t)facts->value[i]));

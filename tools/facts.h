@@ -10,8 +10,10 @@
 /* In the order in which they are shown; fact_rows says what each means. */
 enum fact {
 	FACT_WIDTH, FACT_HEIGHT, FACT_PLIES, FACT_NODES, FACT_WIN, FACT_FORCED,
-	FACT_DOUBLE, FACT_QUIET, FACT_IRREGULAR, FACT_EDGES, FACT_DEPTH,
-	FACT_SHARED, FACT_REPLIES, FACT_PAYLOAD_BYTES, FACT_FILE_BYTES, FACTS
+	FACT_DOUBLE, FACT_QUIET, FACT_OPEN, FACT_IRREGULAR, FACT_LINES,
+	FACT_EDGES, FACT_NAMED, FACT_OTHERWISE, FACT_EXPLICIT_REPLIES,
+	FACT_OTHERWISE_REPLIES, FACT_DEPTH, FACT_SHARED, FACT_REPLIES,
+	FACT_PAYLOAD_BYTES, FACT_FILE_BYTES, FACTS
 };
 
 struct fact_row {
@@ -24,9 +26,12 @@ extern const struct fact_row fact_rows[FACTS];
 
 struct facts {
 	const char *file; /* as the user named it */
+	uint8_t claim;    /* CST_CLAIM_... */
 	uint64_t value[FACTS];
 	uint8_t hash[CST_HASH_BYTES];
 };
+
+#define FACTS_SIZE_ROOM 48
 
 #define FACTS_DIGEST_KIND "XXH3-128"
 #define FACTS_DIGEST_ROOM (2 * CST_HASH_BYTES + 1)
@@ -43,6 +48,15 @@ enum cst_status facts_read(const char *file, uint64_t max_memory,
 
 /* Bits of the file for each node, to two decimals. */
 double facts_bits_per_node(const struct facts *facts);
+
+/* What is claimed, as the text twin says it. */
+const char *facts_claim(const struct facts *facts);
+
+/* "board" or "box": what the width and the height are those of. */
+const char *facts_place(const struct facts *facts);
+
+/* WxH. Returns text. */
+const char *facts_size(const struct facts *facts, char text[FACTS_SIZE_ROOM]);
 
 /* The digest in hexadecimal. Returns text. */
 const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM]);

@@ -136,6 +136,40 @@ payload_six()
 		'\x03\x00\x03\x00\x03\x00\x03\x00' '\x2A\x02'
 }
 
+# Open, open, open, double on the board of text_nine: the moves are 4, 3, 5, 7.
+# After 3 the replies 0 and 2 are named, everything else is answered otherwise.
+text_open()
+{
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
+		'board 3x3' 'plies 7' \
+		'0 1,2' \
+		'1 2,1 *=0' \
+		'2 0,1 0,0=1 2,0=1/0 *=1/3' \
+		'3 1,1 *=2' \
+		'end 4'
+}
+
+# The same moves on the plane; one reply is outside the box.
+text_every()
+{
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins-everywhere' \
+		'box 3x3' 'plies 7' \
+		'0 1,2' \
+		'1 2,1 *=0' \
+		'2 0,1 -1,-5=1 2,0=1/4:-1,0 *=1/0:0,0' \
+		'3 1,1 *=2' \
+		'end 4'
+}
+
+# Its payload by SPEC section 3: line of 1 cell; open, no named reply; again with
+# map 4 (step 1, z = 2) and shift (-1, 0), with map 0 and none; open, 2 named
+# replies (z = 1 and 9, 4 and 0), 1 otherwise edge; open, no named reply.
+payload_every()
+{
+	printf '%b' '\x08\x07' '\x04\x05\x01' '\x23\x02\x01\x00' '\x03\x00\x00\x00' \
+		'\x14\x03\x01\x01\x09\x04\x00' '\x04\x04\x01'
+}
+
 # Turn a text into a file: make FUNCTION FILE
 make()
 {

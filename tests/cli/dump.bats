@@ -41,6 +41,15 @@ load common
 	cmp <(zstd -dc six.cst) <(payload_six)
 }
 
+@test "open nodes and the claim for every board, worked out by hand" {
+	make text_every every.cst
+	cmp <(zstd -dc every.cst) <(payload_every)
+	is "$(od -An -tu1 -j19 -N1 every.cst | tr -d ' ')" 2
+	cmp <(cornerstone dump every.cst) <(text_every)
+	make text_open open.cst
+	cmp <(cornerstone dump open.cst) <(text_open)
+}
+
 @test "comments are read over and not written" {
 	{ echo '# by hand'; text_six | sed 's/^1 /# a move\n&/'; } > six.txt
 	cornerstone undump six.txt -o six.cst

@@ -44,10 +44,10 @@ check()
 
 @test "6: the kinds of nodes add up, and none is irregular" {
 	cornerstone gen --plies 15 -q 6
-	IFS=, read -r _ width height plies nodes win forced double quiet irregular edges _ \
+	IFS=, read -r _ _ width height plies nodes win forced double quiet open irregular _ edges _ \
 		< <(cornerstone stat --csv 6.cst | tail -n 1)
 	is "$width $height $plies $win $irregular" "6 6 15 0 0"
-	is $((forced + double + quiet)) "$nodes"
+	is $((forced + double + quiet + open)) "$nodes"
 	# One edge a forced node, free cells (36 - 1, - 3, - 5 ...) a quiet one.
 	[[ $edges -gt $((forced + quiet)) && $edges -le $((forced + 35 * quiet)) ]]
 	is "$(cornerstone dump 6.cst | grep -cE '^[0-9]+ [0-9]+,[0-9]+$')" "$double"

@@ -21,6 +21,12 @@ jsonschema.validate(json.load(sys.stdin), schema, cls=jsonschema.Draft202012Vali
 ' "$SOURCE_ROOT/share/schema/$1.schema.json"
 }
 
+# nodes, then those of each kind: win, forced, double, quiet, open, irregular
+kinds()
+{
+	cornerstone stat --csv "$1" | tail -n 1 | cut -d, -f6-12
+}
+
 # field FILTER: from JSON on stdin, python syntax after the object.
 field()
 {
@@ -34,6 +40,7 @@ field()
 	size=$(stat -c %s six.cst)
 	is "$output" "\
 file              six.cst
+claim             first-player-wins
 board             2x3
 plies             5
 nodes             4
@@ -41,8 +48,14 @@ nodes             4
   forced          1
   double          0
   quiet           2
+  open            0
   irregular       1
+lines             1
 edges             9
+  named           0
+  otherwise       0
+explicit replies  9
+otherwise replies 0
 depth             3
 shared positions  1
 most replies      5
@@ -54,9 +67,9 @@ digest            $(digest six.cst)"
 
 @test "kinds of nodes: double" {
 	make text_nine nine.cst
-	is "$(cornerstone stat --csv nine.cst | cut -d, -f2-15)" "\
-width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregular_nodes,edges,depth,shared_nodes,most_replies,payload_bytes
-3,3,7,4,0,0,1,3,0,18,3,1,8,38"
+	is "$(cornerstone stat --csv nine.cst | cut -d, -f2-22)" "\
+claim,width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,open_nodes,irregular_nodes,lines,edges,named_replies,otherwise_edges,explicit_replies,otherwise_replies,depth,shared_nodes,most_replies,payload_bytes
+first-player-wins,3,3,7,4,0,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 }
 
 @test "kinds of nodes: a quiet move with one free cell is not forced" {
@@ -67,18 +80,62 @@ width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregul
 	cornerstone undump quiet.txt -o quiet.cst
 	# Node 1: after 0, reply 1, move 2: quiet, answered for the cell 3. Node 0
 	# then has no free cell left.
-	is "$(cornerstone stat --csv quiet.cst | tail -n 1 | cut -d, -f5-10)" "3,0,0,0,2,1"
+	is "$(kinds quiet.cst)" "3,0,0,0,2,0,1"
 }
 
 @test "kinds of nodes: no edge although nothing is threatened is irregular" {
 	file_one > one.cst
 	is "$(cornerstone stat --csv one.cst | tail -n 1)" \
-		"one.cst,2,2,1,1,0,0,0,0,1,0,0,0,0,2,95,760.00,f7fa930bf3a1098ac29b545f9901e49b"
+		"one.cst,first-player-wins,2,2,1,1,0,0,0,0,0,1,1,0,0,0,0,0,0,0,0,2,95,760.00,f7fa930bf3a1098ac29b545f9901e49b"
 }
 
 @test "kinds of nodes: what follows an irregular node is irregular" {
 	make text_two two.cst
-	is "$(cornerstone stat --csv two.cst | tail -n 1 | cut -d, -f5-13)" "4,0,0,0,0,4,4,3,1"
+	is "$(kinds two.cst)" "4,0,0,0,0,0,4"
+	is "$(cornerstone stat --csv two.cst | tail -n 1 | cut -d, -f13-20)" "1,4,0,0,4,0,3,1"
+}
+
+@test "kinds of nodes: open" {
+	make text_open open.cst
+	# Free cells after the moves 4, 3, 5: 8, 7 (2 named), 5 (the reply is 0).
+	is "$(cornerstone stat --csv open.cst | tail -n 1 | cut -d, -f2-22)" \
+		"first-player-wins,3,3,7,4,0,0,1,0,3,0,1,5,2,3,2,18,3,1,3,17"
+}
+
+@test "kinds of nodes: open on the plane, cells counted in the box" {
+	make text_every every.cst
+	# 8, 7 (1 named in the box), 6.
+	is "$(cornerstone stat --csv every.cst | tail -n 1 | cut -d, -f2-22)" \
+		"first-player-wins-everywhere,3,3,7,4,0,0,1,0,3,0,1,5,2,3,2,20,3,1,3,23"
+}
+
+@test "kinds of nodes: open with a threat or a named reply on a taken cell is irregular" {
+	text_open | sed 's/^1 2,1 /1 2,1 0,0=0 /; s|=0$|=0/0|' > taken.txt
+	cornerstone undump taken.txt -o taken.cst
+	is "$(kinds taken.cst)" "4,0,0,0,0,2,2"
+	text_every | sed 's/^1 2,1 /1 2,1 -1,-5=0 /; s|=0$|=0/0:0,0|' > taken.txt
+	cornerstone undump taken.txt -o far.cst
+	is "$(kinds far.cst)" "4,0,0,0,0,2,2"
+	text_every | sed 's/^1 2,1 /1 2,1 -2,-5=0 /; s|=0$|=0/0:0,0|' > free.txt
+	cornerstone undump free.txt -o free.cst
+	is "$(kinds free.cst)" "4,0,0,1,0,3,0"
+	# After 4, 3, 7 the cell 6 would complete a square.
+	text_open | sed 's/^1 2,1/1 1,2/' > threat.txt
+	cornerstone undump threat.txt -o threat.cst
+	is "$(kinds threat.cst)" "4,0,0,0,0,2,2"
+}
+
+@test "kinds of nodes: on the plane no free cell is the last" {
+	# After the moves 0 and 3 one cell of the box is free, and nothing is
+	# threatened; on a board node 1 would be quiet.
+	for case in 'first-player-wins board 1 1/0 1/0' 'first-player-wins-everywhere box 0,-9=1 *=1/0:0,0'; do
+		read -r claim place edges <<< "$case"
+		printf '%s\n' 'cornerstone-text 1' 'game square' "claim $claim" \
+			"$place 2x2" 'plies 3' '0 0,0' '1 1,1 0' "2 0,0 $edges" 'end 3' > last.txt
+		cornerstone undump last.txt -f -o last.cst
+		kinds last.cst
+	done > kinds
+	is "$(xargs < kinds)" "3,0,0,0,2,0,1 3,0,0,0,0,1,2"
 }
 
 @test "several files: one line each, in columns" {
@@ -86,19 +143,28 @@ width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregul
 	make text_nine a-much-longer-name.cst
 	expect 0 cornerstone stat six.cst a-much-longer-name.cst
 	is "${#lines[@]}" 3
-	has "${lines[0]}" "file                    board  plies  nodes  forced  double  quiet  edges  shared  payload  bytes"
-	has "${lines[1]}" "six.cst                 2x3        5      4       1       0      2      9       1       19    $(stat -c %s six.cst)"
-	has "${lines[2]}" "a-much-longer-name.cst  3x3        7      4       0       1      3     18       1       38    $(stat -c %s a-much-longer-name.cst)"
+	has "${lines[0]}" "file                    board  plies  nodes  forced  double  quiet  open  edges  explicit  otherwise  shared  payload  bytes"
+	has "${lines[1]}" "six.cst                 2x3        5      4       1       0      2     0      9         9          0       1       19    $(stat -c %s six.cst)"
+	has "${lines[2]}" "a-much-longer-name.cst  3x3        7      4       0       1      3     0     18        18          0       1       38    $(stat -c %s a-much-longer-name.cst)"
+	make text_every every.cst
+	expect 0 cornerstone stat six.cst every.cst
+	has "${lines[0]}" "file       board      plies"
+	has "${lines[1]}" "six.cst    2x3            5      4"
+	has "${lines[2]}" "every.cst  box 3x3        7      4       0       1      0     3      5         2         20       1       23"
 }
 
 @test "--json follows its schema" {
 	make text_six six.cst
 	make text_nine nine.cst
-	expect 0 cornerstone stat --json six.cst nine.cst
+	make text_every every.cst
+	expect 0 cornerstone stat --json six.cst nine.cst every.cst
 	is "$stderr" ""
 	validate stat <<< "$output"
 	is "$(field '["certificates"][0]["file"]' <<< "$output")" six.cst
 	is "$(field '["certificates"][1]["nodes"]' <<< "$output")" 4
+	is "$(field '["certificates"][1]["claim"]' <<< "$output")" first-player-wins
+	is "$(field '["certificates"][2]["claim"]' <<< "$output")" first-player-wins-everywhere
+	is "$(field '["certificates"][2]["otherwise_replies"]' <<< "$output")" 20
 	is "$(field '["certificates"][1]["digest"]' <<< "$output")" "$(digest nine.cst)"
 	is "$(field '["certificates"][0]["bits_per_node"]' <<< "$output")" "$(($(stat -c %s six.cst) * 2)).0"
 }
@@ -107,7 +173,7 @@ width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregul
 	make text_six six.cst
 	csv=$(cornerstone stat --csv six.cst | head -n 1 | tr ',' '\n')
 	json=$(cornerstone stat --json six.cst | grep -oE '^ +"[a-z_]+": [^[]' |
-		grep -oE '[a-z_]+' | grep -vE '^(game|claim|digest_kind)$')
+		grep -oE '[a-z_]+' | grep -vE '^(game|digest_kind)$')
 	is "$json" "$csv"
 }
 
@@ -123,17 +189,26 @@ width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregul
 @test "--csv quotes names that need it" {
 	make text_six 'a "b",c.cst'
 	expect 0 cornerstone stat --csv 'a "b",c.cst'
-	has "${lines[1]}" '"a ""b"",c.cst",2,3,5,4,'
+	has "${lines[1]}" '"a ""b"",c.cst",first-player-wins,2,3,5,4,'
 	make text_six plain.cst
 	expect 0 cornerstone stat --csv plain.cst 'a "b",c.cst'
 	is "${#lines[@]}" 3
-	has "${lines[1]}" 'plain.cst,2,3,5,4,'
+	has "${lines[1]}" 'plain.cst,first-player-wins,2,3,5,4,'
 }
 
 @test "of --json and --csv the last one wins" {
 	make text_six six.cst
 	is "$(cornerstone stat --json --csv six.cst)" "$(cornerstone stat --csv six.cst)"
 	is "$(cornerstone stat --csv --json six.cst)" "$(cornerstone stat --json six.cst)"
+}
+
+@test "one file of the claim for every board" {
+	make text_every every.cst
+	expect 0 cornerstone stat every.cst
+	is "${lines[1]}" "claim             first-player-wins-everywhere"
+	is "${lines[2]}" "box               3x3"
+	has "$output" "  open            3"
+	has "$output" "otherwise replies 20"
 }
 
 @test "- is stdin" {
@@ -192,6 +267,9 @@ width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregul
 	has "$output" "edges                          9            18            +9    2.000"
 	has "$output" "  irregular                    1             0            -1    0.000"
 	has "$output" "  double                       0             1            +1        -"
+	has "$output" "  open                         0             0            +0        -"
+	has "$output" "explicit replies               9            18            +9    2.000"
+	has "$output" "   first-player-wins, board 2x3"
 	has "$output" "$(digest six.cst)"
 	has "$output" "$(digest nine.cst)"
 	has "$output" "claim     different"
@@ -205,6 +283,17 @@ width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,irregul
 	expect 1 cornerstone diff six.cst three.cst
 	has "$output" "claim     different"
 	has "$output" "strategy  the same"
+	# The same moves, and the same payload, for a board and for every board.
+	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
+		'board 2x2' 'plies 1' '0 0,0' '1 0,1 *=0' 'end 2' > board.txt
+	sed 's/^claim.*/&-everywhere/; s/^board/box/' board.txt > box.txt
+	cornerstone undump board.txt -o board.cst
+	cornerstone undump box.txt -o box.cst
+	expect 1 cornerstone diff board.cst box.cst
+	has "$output" "claim     different"
+	has "$output" "strategy  the same"
+	is "${lines[2]}" "   first-player-wins, board 2x2"
+	is "${lines[5]}" "   first-player-wins-everywhere, box 2x2"
 	text_six | sed 's/^0 0,0/0 1,0/' > other.txt
 	cornerstone undump other.txt -o other.cst
 	expect 1 cornerstone diff six.cst other.cst
