@@ -14,10 +14,12 @@
 #include "report.h"
 
 #define MOST_THREADS 1024
+#define BOX_SIDE 7 /* without --box */
 
 struct settings {
 	struct cst_gen_options search;
-	const char *output;     /* NULL: named after the board */
+	bool box;               /* asked for; its sides are those of the search */
+	const char *output;     /* NULL: named after the board or the box */
 	bool force;
 	int level;              /* of zstd; 0: the default */
 	int verbosity;          /* -v counted up, -q down */
@@ -25,8 +27,9 @@ struct settings {
 };
 
 enum {
-	KEY_PLIES = 256, KEY_QUIET, KEY_EXHAUSTIVE, KEY_FIRST, KEY_MAX_MEMORY,
-	KEY_LEVEL, KEY_PROGRESS, KEY_NO_PROGRESS
+	KEY_PLIES = 256, KEY_QUIET, KEY_EXHAUSTIVE, KEY_FIRST, KEY_EVERY,
+	KEY_BOX, KEY_PLAIN, KEY_MAX_MEMORY, KEY_LEVEL, KEY_PROGRESS,
+	KEY_NO_PROGRESS
 };
 
 static const struct option_row options[] = {
@@ -38,10 +41,15 @@ static const struct option_row options[] = {
 		"try every first move and any number of quiet moves, so that no win found means that there is none"},
 	{"first", KEY_FIRST, "X,Y", "the search chooses",
 		"begin in column X and row Y, counted from 0"},
+	{"every", KEY_EVERY, NULL, NULL,
+		"look for a win on every board that contains a box, in place of one on a board"},
+	{"box", KEY_BOX, "WxH", "7x7", "with --every: the box that holds every move"},
+	{"plain", KEY_PLAIN, NULL, NULL,
+		"answer every reply of its own, without otherwise edges"},
 	{"threads", 'T', "N", "0", "search with N threads, 0 is one for each core"},
 	{"max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
 		"memory for the search, in bytes or with K, M or G"},
-	{"output", 'o', "FILE", "N.cst or WxH.cst",
+	{"output", 'o', "FILE", "N.cst, WxH.cst or every-WxH.cst",
 		"write the certificate to FILE, - is standard output"},
 	{"force", 'f', NULL, NULL, "replace FILE if it exists; write to a terminal"},
 	{"level", KEY_LEVEL, "L", "19", "zstd compression level, 1 to 22"},
@@ -78,6 +86,17 @@ static bool store_first(const struct command *command, const char *value,
 	return search->has_first;
 }
 
+static bool store_box(const struct command *command, const char *value,
+		struct settings *settings)
+{
+	settings->box = numbers_pair(value, 'x', 1, CST_MAX_SIDE,
+			&settings->search.width, &settings->search.height);
+	if (!settings->box)
+		options_wrong(command, "--box '%s' is not a box WxH with sides from 1 to %d",
+				value, CST_MAX_SIDE);
+	return settings->box;
+}
+
 static bool store(const struct command *command, int key, const char *value,
 		void *into)
 {
@@ -89,10 +108,13 @@ static bool store(const struct command *command, int key, const char *value,
 	case KEY_PLIES: return store_number(command, "--plies", value, 1, cells, &search->plies);
 	case KEY_QUIET: return store_number(command, "--quiet", value, 1, cells, &search->quiet);
 	case KEY_FIRST: return store_first(command, value, search);
+	case KEY_BOX: return store_box(command, value, settings);
 	case 'T': return store_number(command, "-T", value, 0, MOST_THREADS, &search->threads);
 	case KEY_MAX_MEMORY: return options_memory(command, value, &search->max_memory);
 	case KEY_LEVEL: return options_level(command, value, &settings->level);
 	case KEY_EXHAUSTIVE: search->exhaustive = true; break;
+	case KEY_EVERY: search->every = true; break;
+	case KEY_PLAIN: search->plain = true; break;
 	case 'o': settings->output = value; break;
 	case 'f': settings->force = true; break;
 	case 'q': settings->verbosity--; break;
@@ -119,6 +141,33 @@ static bool store_board(const struct command *command, const char *text,
 	return false;
 }
 
+/* The board is the operand; with --every there is a box in its place. */
+static bool store_place(const struct command *command, int count, char **operands,
+		struct settings *settings)
+{
+	struct cst_gen_options *search = &settings->search;
+
+	if (!search->every && settings->box)
+		options_wrong(command, "--box goes with --every");
+	else if (!search->every && count != 1)
+		options_wrong(command, "one board is wanted, %d given", count);
+	else if (!search->every)
+		return store_board(command, operands[0], search);
+	else if (count > 0)
+		options_wrong(command, "--every takes no board, --box gives the size of the box");
+	else {
+		if (!settings->box)
+			search->width = search->height = BOX_SIDE;
+		return true;
+	}
+	return false;
+}
+
+static const char *place_name(const struct cst_gen_options *search)
+{
+	return search->every ? "box" : "board";
+}
+
 /* What only makes sense, or not, once all is known. */
 static bool agree(const struct command *command, const struct cst_gen_options *search)
 {
@@ -128,16 +177,21 @@ static bool agree(const struct command *command, const struct cst_gen_options *s
 		options_wrong(command, "--plies %u is even, but the first player makes the odd plies",
 				search->plies);
 	else if (search->plies > width * height)
-		options_wrong(command, "--plies %u is more than the %u cells of the board",
-				search->plies, width * height);
+		options_wrong(command, "--plies %u is more than the %u cells of the %s",
+				search->plies, width * height, place_name(search));
 	else if (search->has_first && (search->first_x >= width || search->first_y >= height))
-		options_wrong(command, "--first %u,%u is not on the %ux%u board",
-				search->first_x, search->first_y, width, height);
+		options_wrong(command, "--first %u,%u is not %s the %ux%u %s",
+				search->first_x, search->first_y, search->every ? "in" : "on",
+				width, height, place_name(search));
 	/* Either would make "there is no win" a statement about less than that. */
 	else if (search->exhaustive && search->has_first)
 		options_wrong(command, "--exhaustive tries every first move, --first only one");
 	else if (search->exhaustive && search->quiet)
 		options_wrong(command, "--exhaustive allows any number of quiet moves, --quiet only some");
+	else if (search->exhaustive && search->every)
+		options_wrong(command, "--exhaustive is for one board, --every for all");
+	else if (search->plain && search->every)
+		options_wrong(command, "--every needs otherwise edges, --plain has none");
 	else
 		return true;
 	return false;
@@ -148,13 +202,14 @@ static enum cst_status explain(const struct settings *settings,
 		const struct cst_gen_result *result, FILE *results)
 {
 	unsigned width = settings->search.width, height = settings->search.height;
+	const char *place = place_name(&settings->search);
 	FILE *out = settings->verbosity < 0 ? NULL : results;
 
 	switch (result->outcome) {
 	case CST_GEN_NO_SQUARES:
 		if (out)
-			fprintf(out, "the %ux%u board is too small to hold a square, so the first player cannot win\n",
-					width, height);
+			fprintf(out, "the %ux%u %s is too small to hold a square, so the first player cannot win%s\n",
+					width, height, place, settings->search.every ? " in it" : "");
 		return CST_REJECTED;
 	case CST_GEN_NONE:
 		if (out)
@@ -163,21 +218,22 @@ static enum cst_status explain(const struct settings *settings,
 		return CST_REJECTED;
 	default:
 		if (out)
-			fprintf(out, "no win of the first player within %u plies was found on the %ux%u board"
+			fprintf(out, "no win of the first player within %u plies was found %s the %ux%u %s"
 					" (nothing is proved: a wider search may find one)\n",
-					result->plies, width, height);
+					result->plies, settings->search.every ? "in" : "on",
+					width, height, place);
 		return CST_LIMIT;
 	}
 }
 
-static void summarize(const struct settings *settings, const struct facts *facts,
-		const struct cst_gen_result *result, double seconds, FILE *out)
+static void summarize(const struct facts *facts, const struct cst_gen_result *result,
+		double seconds, FILE *out)
 {
-	char digest[FACTS_DIGEST_ROOM];
+	char digest[FACTS_DIGEST_ROOM], size[FACTS_SIZE_ROOM];
 	struct rusage usage;
 
 	getrusage(RUSAGE_SELF, &usage);
-	fprintf(out, "board        %ux%u\n", settings->search.width, settings->search.height);
+	fprintf(out, "%-13s%s\n", facts_place(facts), facts_size(facts, size));
 	fprintf(out, "plies        %" PRIu64 "\n", facts->value[FACT_PLIES]);
 	fprintf(out, "nodes        %" PRIu64 "\n", facts->value[FACT_NODES]);
 	fprintf(out, "edges        %" PRIu64 "\n", facts->value[FACT_EDGES]);
@@ -209,7 +265,7 @@ static enum cst_status deliver(const struct settings *settings,
 	status = facts_find(cert, &info, &facts, &err);
 	if (status)
 		return report_output(settings->output, &err);
-	summarize(settings, &facts, result, progress_seconds(progress), results);
+	summarize(&facts, result, progress_seconds(progress), results);
 	return CST_OK;
 }
 
@@ -241,10 +297,24 @@ static enum cst_status search(struct settings *settings)
 	return status;
 }
 
+static const char *name_output(const struct cst_gen_options *search, char *name,
+		size_t room)
+{
+	unsigned width = search->width, height = search->height;
+
+	if (search->every)
+		snprintf(name, room, "every-%ux%u.cst", width, height);
+	else if (width == height)
+		snprintf(name, room, "%u.cst", width);
+	else
+		snprintf(name, room, "%ux%u.cst", width, height);
+	return name;
+}
+
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
 	struct settings settings = {.search.max_memory = FILES_MAX_MEMORY};
-	char name[32];
+	char name[48];
 	int operand;
 
 	switch (options_read(self, argc, argv, store, &settings, &operand)) {
@@ -252,22 +322,11 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	case OPTIONS_WRONG: return CST_IO;
 	case OPTIONS_READY: break;
 	}
-	if (argc - operand != 1) {
-		options_wrong(self, "one board is wanted, %d given", argc - operand);
-		return CST_IO;
-	}
-	if (!store_board(self, argv[operand], &settings.search)
+	if (!store_place(self, argc - operand, argv + operand, &settings)
 			|| !agree(self, &settings.search))
 		return CST_IO;
-	if (!settings.output) {
-		unsigned width = settings.search.width, height = settings.search.height;
-
-		if (width == height)
-			snprintf(name, sizeof name, "%u.cst", width);
-		else
-			snprintf(name, sizeof name, "%ux%u.cst", width, height);
-		settings.output = name;
-	}
+	if (!settings.output)
+		settings.output = name_output(&settings.search, name, sizeof name);
 	/* Hours of searching must not end with "file exists". */
 	if (files_check_output(settings.output, settings.force, true))
 		return CST_IO;
@@ -276,12 +335,13 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 
 const struct command command_gen = {
 	.name = "gen",
-	.operands = "N|WxH",
+	.operands = "N|WxH|--every",
 	.summary = "Search for a win of the first player and write it as a certificate",
 	.details =
-		"The board is N x N, or W columns by H rows; sides are 1 to 64. Exit codes: 0 a\n"
-		"win was found and written, 1 there is none (proved), 4 none was found within\n"
-		"the limits (nothing is proved), 2 wrong usage or the file cannot be written.\n",
+		"The board is N x N, or W columns by H rows; sides are 1 to 64. With --every\n"
+		"no board is given. Exit codes: 0 a win was found and written, 1 there is none\n"
+		"(proved), 4 none was found within the limits (nothing is proved), 2 wrong usage\n"
+		"or the file cannot be written.\n",
 	.options = options,
 	.run = run,
 };

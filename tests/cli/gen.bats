@@ -44,10 +44,20 @@ check()
 
 @test "6: the kinds of nodes add up, and none is irregular" {
 	cornerstone gen --plies 15 -q 6
+	IFS=, read -r _ _ _ _ _ nodes win forced double quiet open irregular lines _ \
+		< <(cornerstone stat --csv 6.cst | tail -n 1)
+	is "$win $irregular" "0 0"
+	is "$lines" "$double"
+	is $((forced + double + quiet + open)) "$nodes"
+}
+
+@test "--plain: every reply is answered of its own" {
+	expect 0 cornerstone gen --plies 15 --plain 6
+	has "$(check 6.cst)" "s VERIFIED"
 	IFS=, read -r _ _ width height plies nodes win forced double quiet open irregular _ edges _ \
 		< <(cornerstone stat --csv 6.cst | tail -n 1)
-	is "$width $height $plies $win $irregular" "6 6 15 0 0"
-	is $((forced + double + quiet + open)) "$nodes"
+	is "$width $height $plies $win $open $irregular" "6 6 15 0 0 0"
+	is $((forced + double + quiet)) "$nodes"
 	# One edge a forced node, free cells (36 - 1, - 3, - 5 ...) a quiet one.
 	[[ $edges -gt $((forced + quiet)) && $edges -le $((forced + 35 * quiet)) ]]
 	is "$(cornerstone dump 6.cst | grep -cE '^[0-9]+ [0-9]+,[0-9]+$')" "$double"
@@ -192,6 +202,47 @@ check()
 	expect 2 cornerstone gen 6 7
 	has "$stderr" "one board is wanted, 2 given"
 	only_files
+}
+
+@test "boxes too small for a square are 1" {
+	for box in 1x1 1x9 64x1; do
+		expect 1 cornerstone gen --every --box "$box"
+		is "$output" "the $box box is too small to hold a square, so the first player cannot win in it"
+		is "$stderr" ""
+	done
+	only_files
+}
+
+@test "boxes that are none" {
+	for box in 7 0x5 5x0 65x5 5x65 x 5x x5 5x5x5 5X5 '' a 5x99999999999999999999; do
+		expect 2 cornerstone gen --every --box "$box"
+		is "$output" ""
+		is "$stderr" "cornerstone gen: --box '$box' is not a box WxH with sides from 1 to 64; see 'cornerstone help gen'"
+	done
+	only_files
+}
+
+@test "--every and what it does not go with" {
+	expect 2 cornerstone gen --every 7
+	is "$stderr" "cornerstone gen: --every takes no board, --box gives the size of the box; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --box 7x7 7
+	is "$stderr" "cornerstone gen: --box goes with --every; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --box 7x7
+	is "$stderr" "cornerstone gen: --box goes with --every; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --every --plain
+	is "$stderr" "cornerstone gen: --every needs otherwise edges, --plain has none; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --every --exhaustive
+	is "$stderr" "cornerstone gen: --exhaustive is for one board, --every for all; see 'cornerstone help gen'"
+	# The box without --box is 7x7.
+	expect 2 cornerstone gen --every --first 7,0
+	is "$stderr" "cornerstone gen: --first 7,0 is not in the 7x7 box; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --every --plies 51
+	is "$stderr" "cornerstone gen: --plies 51 is more than the 49 cells of the box; see 'cornerstone help gen'"
+	touch every-7x7.cst every-9x8.cst
+	expect 2 cornerstone gen --every
+	is "$stderr" "cornerstone: every-7x7.cst: exists already, -f would replace it"
+	expect 2 cornerstone gen --box 9x8 --every
+	is "$stderr" "cornerstone: every-9x8.cst: exists already, -f would replace it"
 }
 
 @test "--plies that make no sense" {
