@@ -14,7 +14,10 @@
 #define MAX_SIDE 64
 #define MAX_CELLS (MAX_SIDE * MAX_SIDE)
 #define MAPS 8
-#define MAX_BLOCKS 16
+#define STONE_REACH 10000	/* how far from (0, 0) a stone on the plane may be, */
+#define REACH 30000		/* and any cell: two corners within STONE_REACH leave no other of their square beyond */
+#define OTHERWISE UINT32_MAX	/* no cell: in place of a named reply */
+#define NOWHERE (UINT32_MAX - 1)	/* no cell: off the board, or beyond REACH */
 
 /* What became of a file; the numbers are the exit codes. */
 enum outcome { VERIFIED = 0, REJECTED = 1, TROUBLE = 2, MALFORMED = 3, LIMIT = 4 };
@@ -25,43 +28,133 @@ struct job {
 	enum outcome outcome;
 	jmp_buf end;			/* where fault() goes */
 	uint64_t limit, used, peak;	/* bytes of memory */
-	struct block {
-		void *start;
-		uint64_t bytes;
-	} blocks[MAX_BLOCKS];
+	struct block *blocks;		/* the newest of them */
 };
 
 struct header {
-	uint32_t width, height, plies, payload_bytes, nodes, edges;
+	uint32_t claim, width, height, plies, payload_bytes, nodes, edges;
 	uint8_t digest[DIGEST_BYTES];
 };
 
-/* The edges of node i are edge[first[i]] ... edge[first[i + 1] - 1]. */
+struct point {
+	int x, y;
+};
+
+struct box {
+	struct point low, high;
+};
+
+/* What a map does: (x, y) becomes (xx * x + xy * y + shift.x, yx * x + yy * y + shift.y). */
+struct motion {
+	int xx, xy, yx, yy;
+	struct point shift;
+};
+
+/*
+ * The edges of node i are edge[first[i]] ... edge[first[i + 1] - 1].  The node is open if reply[] of the last of them is
+ * OTHERWISE; the edges of its named replies, each with its cell in reply[], come first, and then the otherwise edges.
+ */
 struct strategy {
 	uint32_t nodes, edges;
-	uint16_t *move;
+	uint16_t *move;		/* y * width + x, on the board or in the box */
 	uint32_t *first;
 	struct edge {
 		uint32_t child;
-		uint32_t map;
+		uint32_t map;	/* which motion */
 	} *edge;
+	uint32_t *reply;	/* NULL if no node is open */
+	struct motion *motion;
 };
 
-/* Cells are numbered y * width + x. */
+/*
+ * A board, or the plane with a box in it.  The number of a cell is (y + origin) << shift | (x + origin); thus the order of
+ * the numbers is board order, and on a board they are below 64 * 64.
+ */
 struct board {
-	unsigned width, height, cells, squares;
-	uint8_t row[MAX_CELLS];			/* the y of a cell */
-	uint16_t image[MAPS][MAX_CELLS];	/* where a map takes a cell */
-	uint16_t back[MAPS][MAX_CELLS];		/* where it came from */
+	bool plane;
+	unsigned width, height, cells, squares;	/* of the board or box */
+	unsigned shift, origin;
 };
+
+static inline struct point apply(const struct motion *m, struct point at)
+{
+	return (struct point){ m->xx * at.x + m->xy * at.y + m->shift.x, m->yx * at.x + m->yy * at.y + m->shift.y };
+}
+
+/* The inverse: for these maps rows and columns change places. */
+static inline struct point apply_back(const struct motion *m, struct point at)
+{
+	const int x = at.x - m->shift.x, y = at.y - m->shift.y;
+
+	return (struct point){ m->xx * x + m->yx * y, m->xy * x + m->yy * y };
+}
+
+/* On the plane: may a stone be there? */
+static inline bool on_board(const struct board *board, struct point at)
+{
+	if (board->plane)
+		return at.x >= -STONE_REACH && at.x <= STONE_REACH && at.y >= -STONE_REACH && at.y <= STONE_REACH;
+	return at.x >= 0 && at.x < (int)board->width && at.y >= 0 && at.y < (int)board->height;
+}
+
+static inline struct point point_of(const struct board *board, uint32_t cell)
+{
+	return (struct point){ (int)((cell & ((1u << board->shift) - 1)) - board->origin),
+		(int)((cell >> board->shift) - board->origin) };
+}
 
 enum owner { FREE = 0, ATTACKER = 1, DEFENDER = 2 };
+
+struct position {
+	const struct board *board;
+	uint8_t *table;		/* enum owner of every cell of a board; NULL on the plane */
+	uint32_t *mine, *his;	/* the attacker's stones, and the defender's as far as they are known */
+	unsigned p, q;		/* how many */
+};
+
+static inline enum owner owner(const struct position *at, uint32_t cell)
+{
+	if (at->table)
+		return (enum owner)at->table[cell];
+	for (unsigned i = 0; i < at->p; i++)
+		if (at->mine[i] == cell)
+			return ATTACKER;
+	for (unsigned i = 0; i < at->q; i++)
+		if (at->his[i] == cell)
+			return DEFENDER;
+	return FREE;
+}
+
+/* Adds a stone of one side, or takes its last one away. */
+static inline void put(struct position *at, uint32_t cell, enum owner side)
+{
+	*(side == ATTACKER ? &at->mine[at->p++] : &at->his[at->q++]) = cell;
+	if (at->table)
+		at->table[cell] = (uint8_t)side;
+}
+
+static inline void lift(struct position *at, enum owner side)
+{
+	const uint32_t cell = side == ATTACKER ? at->mine[--at->p] : at->his[--at->q];
+
+	if (at->table)
+		at->table[cell] = FREE;
+}
 
 /* What the squares with three or four corners in a set of stones look like. */
 struct survey {
 	bool full;	/* some square has all four corners in the set */
 	unsigned open;	/* free cells that are the fourth corner to three in the set: 0, 1, or 2 for two and more */
-	unsigned cell;	/* one of them, if open > 0 */
+	uint32_t cell;	/* one of them, if open > 0 */
+};
+
+/* What is found out beside the verdict. */
+struct findings {
+	uint32_t double_threats;
+	struct box touched;	/* on the plane: what the attacker's strategy touches, from the root */
+	struct zones *zones;	/* NULL if there are no unknown stones */
+	uint64_t positions;	/* in exhaustive play */
+	unsigned longest;	/* win, in plies */
 };
 
 /* main.c: reports one fault as "NAME: PLACE NUMBER: ..." and ends the checking of the file.  It does not return. */
@@ -77,12 +170,27 @@ uint8_t *read_rest(struct job *job, FILE *file, size_t *size);
 void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got, struct header *header);
 uint8_t *unpack(struct job *job, const struct header *header, const uint8_t *frame, size_t size);
 /* decode.c */
-void decode(struct job *job, const struct header *header, const uint8_t *payload, struct strategy *to);
+void decode(struct job *job, const struct header *header, const struct board *board, const uint8_t *payload,
+	struct strategy *to);
+bool is_open(const struct strategy *strategy, uint32_t node);
 /* geometry.c */
-struct board *make_board(struct job *job, unsigned width, unsigned height);
-struct survey survey(const struct board *board, const uint8_t *table, const uint16_t *stones, unsigned count,
-	enum owner side);
+struct board make_board(bool plane, unsigned width, unsigned height);
+uint32_t cell_of(const struct board *board, struct point at);
+uint32_t cell_at(const struct board *board, unsigned index);
+struct text { char s[24]; } name(const struct board *board, uint32_t cell);
+struct motion make_motion(unsigned map, int vx, int vy);
+unsigned squares_with(struct point a, struct point b, struct point other[2][2]);
+struct survey survey(const struct position *at, enum owner side);
+void check_squares(struct job *job, struct board *board);
 /* rules.c */
-void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board);
+void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool keep,
+	struct findings *findings);
+/* zones.c */
+struct zones *make_zones(struct job *job, const struct strategy *strategy, const struct board *board, bool keep);
+struct box find_zone(struct zones *zones, uint32_t node, const struct position *at);
+bool allows(const struct zones *zones, uint32_t edge, const struct point *stones, unsigned count);
+/* play.c */
+void play(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool strict,
+	unsigned width, unsigned height, struct findings *findings);
 
 #endif

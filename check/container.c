@@ -47,7 +47,9 @@ void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got,
 	field(job, bytes, 4, 4, HEADER_BYTES - 8, HEADER_BYTES - 8, "skippable frame size");
 	field(job, bytes, 16, 2, 1, 1, "version");
 	field(job, bytes, 18, 1, 1, 1, "game");
-	field(job, bytes, 19, 1, 1, 1, "claim");
+	header->claim = (uint32_t)field(job, bytes, 19, 1, 0, UINT8_MAX, "claim");
+	if (header->claim != 1 && header->claim != 2)
+		fault(job, MALFORMED, "byte", 19, "claim %u is not known, expected 1 or 2", header->claim);
 	header->width = (uint32_t)field(job, bytes, 20, 2, 1, MAX_SIDE, "width");
 	header->height = (uint32_t)field(job, bytes, 22, 2, 1, MAX_SIDE, "height");
 	header->plies = (uint32_t)field(job, bytes, 24, 2, 1, header->width * header->height, "plies");

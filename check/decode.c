@@ -8,15 +8,18 @@
  */
 #include "check.h"
 
+#define REPLY_REACH 1000	/* how far from (0, 0) a reply may be on the plane, and how far a map may shift */
 #define refuse(d, at, ...) fault((d)->job, MALFORMED, "payload byte", (at), __VA_ARGS__)
 
 struct decoder {
 	struct job *job;
 	const struct header *header;
+	const struct board *board;
 	struct strategy *to;
 	const uint8_t *bytes;
 	uint32_t at, record;		/* the next byte to read; where the record began */
 	uint32_t made, listed, held;	/* nodes; edges in lists; edges on the stack */
+	uint32_t motions;		/* on the plane: the number of the last motion */
 	int64_t again;			/* the node of the last again record, at first 0 */
 	struct edge *stack;
 };
@@ -59,6 +62,29 @@ static uint16_t read_cell(struct decoder *d)
 	return (uint16_t)cell;
 }
 
+/* A number that may be negative, not larger than REPLY_REACH. */
+static int read_signed(struct decoder *d, const char *what)
+{
+	const uint32_t start = d->at, z = varint(d, what);
+	const int64_t value = z % 2 == 0 ? (int64_t)z / 2 : -((int64_t)z + 1) / 2;
+
+	if (value < -REPLY_REACH || value > REPLY_REACH)
+		refuse(d, start, "expected %s from %d to %d, found %" PRId64, what, -REPLY_REACH, REPLY_REACH, value);
+	return (int)value;
+}
+
+/* A named reply, as its number: with claim 1 a cell, with claim 2 x and y. */
+static uint32_t read_reply(struct decoder *d)
+{
+	struct point point;
+
+	if (d->header->claim == 1)
+		return cell_at(d->board, read_cell(d));
+	point.x = read_signed(d, "the column of a reply");
+	point.y = read_signed(d, "the row of a reply");
+	return cell_of(d->board, point);
+}
+
 static void push(struct decoder *d, uint32_t child, uint32_t map)
 {
 	if (d->listed + d->held > d->header->edges)
@@ -66,11 +92,10 @@ static void push(struct decoder *d, uint32_t child, uint32_t map)
 	d->stack[d->held++] = (struct edge){ child, map };
 }
 
-/* Reads a cell, makes a node with this move, pops its edges, and pushes the edge to the new node. */
-static void make_node(struct decoder *d, uint32_t edges)
+/* Makes a node with this move, pops its edges, and pushes the edge to the new node. */
+static void make_node(struct decoder *d, uint16_t move, uint32_t edges)
 {
 	struct strategy *to = d->to;
-	const uint16_t move = read_cell(d);
 
 	if (d->made == to->nodes)
 		refuse(d, d->record, "expected no more than the header's %u nodes", to->nodes);
@@ -84,12 +109,43 @@ static void make_node(struct decoder *d, uint32_t edges)
 	to->first[++d->made] = d->listed;
 }
 
+/* The rest of an open record: a move, a number of otherwise edges, and the named replies. */
+static void read_open(struct decoder *d, uint32_t named)
+{
+	const uint16_t move = read_cell(d);
+	const uint32_t start = d->at, otherwise = varint(d, "a number of otherwise edges"), edges = named + otherwise;
+	uint32_t *reply;
+
+	if (otherwise < 1)
+		refuse(d, start, "expected at least 1 otherwise edge in an open record, found %u", otherwise);
+	if (edges > d->held || edges < named)
+		refuse(d, d->record, "expected %" PRIu64 " edges on the stack, found %u", (uint64_t)named + otherwise, d->held);
+	if (!d->to->reply)
+		d->to->reply = take(d->job, (uint64_t)d->header->edges + 1, sizeof(*d->to->reply), "the replies");
+	reply = d->to->reply + d->listed;
+	for (uint32_t i = 0; i < edges; i++) {
+		const uint32_t at = d->at;
+
+		reply[i] = i < named ? read_reply(d) : OTHERWISE;
+		if (i > 0 && i < named && reply[i] <= reply[i - 1])
+			refuse(d, at, "expected the replies in increasing board order");
+	}
+	make_node(d, move, edges);
+}
+
+bool is_open(const struct strategy *s, uint32_t node)
+{
+	return s->reply && s->first[node + 1] > s->first[node] && s->reply[s->first[node + 1] - 1] == OTHERWISE;
+}
+
 static void read_record(struct decoder *d)
 {
-	enum { LINE, FORCED, QUIET, AGAIN };
-	const uint32_t maps = d->header->width == d->header->height ? 8 : 4;
+	enum { LINE, FORCED, QUIET, AGAIN, OPEN };
+	const bool plane = d->header->claim == 2;
+	const uint32_t maps = plane || d->header->width == d->header->height ? 8 : 4;
 	uint32_t head, kind, argument, second;
 	int64_t z;
+	int vx;
 
 	d->record = d->at;
 	head = varint(d, "a record");
@@ -104,24 +160,34 @@ static void read_record(struct decoder *d)
 		if (d->again < 0 || d->again >= d->made)
 			refuse(d, second, "expected a step to one of the %u nodes so far, found node %" PRId64, d->made,
 				d->again);
+		if (plane) {	/* each shift makes a motion of its own; number 0 is the identity */
+			vx = read_signed(d, "a shift of columns");
+			d->to->motion[++d->motions] = make_motion(argument, vx, read_signed(d, "a shift of rows"));
+			argument = d->motions;
+		}
 		push(d, (uint32_t)d->again, argument);
 	} else if (kind == QUIET) {
+		if (plane)
+			refuse(d, d->record, "expected no quiet record, since the plane has no last free cell");
 		if (argument < 2)
 			refuse(d, d->record, "expected at least 2 edges in a quiet record, found %u", argument);
-		make_node(d, argument);
+		make_node(d, read_cell(d), argument);
+	} else if (kind == OPEN) {
+		read_open(d, argument);
 	} else if (kind == LINE || kind == FORCED) {	/* nodes with one edge; but a line begins with one without */
 		if (argument < 1)
 			refuse(d, d->record, "expected at least 1 cell in a record of kind %u", kind);
 		for (uint32_t i = 0; i < argument; i++)
-			make_node(d, kind == LINE && i == 0 ? 0 : 1);
+			make_node(d, read_cell(d), kind == LINE && i == 0 ? 0 : 1);
 	} else {
-		refuse(d, d->record, "expected a record of kind 0 ... 3, found %u", kind);
+		refuse(d, d->record, "expected a record of kind 0 ... 4, found %u", kind);
 	}
 }
 
-void decode(struct job *job, const struct header *header, const uint8_t *payload, struct strategy *to)
+void decode(struct job *job, const struct header *header, const struct board *board, const uint8_t *payload,
+	struct strategy *to)
 {
-	struct decoder decoder = { .job = job, .header = header, .to = to, .bytes = payload }, *d = &decoder;
+	struct decoder decoder = { job, header, board, to, .bytes = payload }, *d = &decoder;
 	const uint64_t pushes = (uint64_t)header->edges + 1;
 
 	to->nodes = header->nodes;
@@ -129,6 +195,13 @@ void decode(struct job *job, const struct header *header, const uint8_t *payload
 	to->move = take(job, to->nodes, sizeof(*to->move), "the moves");
 	to->first = take(job, (uint64_t)to->nodes + 1, sizeof(*to->first), "the lists of edges");
 	to->edge = take(job, pushes, sizeof(*to->edge), "the edges");
+	to->reply = NULL;
+	/* Every again record pushes an edge: so there are not more of them than edges, and one that is refused. */
+	to->motion = take(job, header->claim == 1 ? MAPS : pushes + 2, sizeof(*to->motion), "the maps");
+	for (unsigned map = 0; map < MAPS && header->claim == 1; map++)
+		to->motion[map] = make_motion(map, map & 1 ? (int)header->width - 1 : 0, map & 2 ? (int)header->height - 1 : 0);
+	if (header->claim == 2)
+		to->motion[0] = make_motion(0, 0, 0);
 	d->stack = take(job, pushes, sizeof(*d->stack), "the stack");
 	while (d->at < header->payload_bytes)
 		read_record(d);

@@ -2,34 +2,99 @@
 /* The board: its rows, its symmetries, and the search for squares with three or four corners in a set of stones. */
 #include "check.h"
 
-/*
- * Every square with three or four corners in the set S (stones, count), all of which the table gives to side.
- *
- * It is enough to look at the pairs of S that stand in one row, and at the two squares that have such a pair as
- * a side, one towards either end of the board.  Proof: the corners of a square stand in two rows; three of them
- * in two rows leave two of them in one row.
- */
-struct survey survey(const struct board *board, const uint8_t *table, const uint16_t *stones, unsigned count,
-	enum owner side)
+struct board make_board(bool plane, unsigned width, unsigned height)
 {
+	return (struct board){ plane, width, height, width * height, 0, plane ? 16 : 6, plane ? 1 << 15 : 0 };
+}
+
+/* The number of a cell, on the plane of one within REACH.  Others are no cells. */
+uint32_t cell_of(const struct board *board, struct point at)
+{
+	if (board->plane ? at.x < -REACH || at.x > REACH || at.y < -REACH || at.y > REACH : !on_board(board, at))
+		return NOWHERE;
+	return ((uint32_t)at.y + board->origin) << board->shift | ((uint32_t)at.x + board->origin);
+}
+
+/* A cell of the board or the box by its index. */
+uint32_t cell_at(const struct board *board, unsigned index)
+{
+	return cell_of(board, (struct point){ (int)(index % board->width), (int)(index / board->width) });
+}
+
+/* A cell in words: its index, or on the plane its coordinates.  For the reply of an otherwise edge as well. */
+struct text name(const struct board *board, uint32_t cell)
+{
+	const struct point at = point_of(board, cell);
+	struct text text;
+
+	if (cell == OTHERWISE)
+		snprintf(text.s, sizeof(text.s), "otherwise");
+	else if (board->plane)
+		snprintf(text.s, sizeof(text.s), "%d,%d", at.x, at.y);
+	else
+		snprintf(text.s, sizeof(text.s), "%d", at.y * (int)board->width + at.x);
+	return text;
+}
+
+/* SPEC section 3.1: bit 2 first, then bits 0 and 1, then the shift. */
+struct motion make_motion(unsigned map, int vx, int vy)
+{
+	const int sx = map & 1 ? -1 : 1, sy = map & 2 ? -1 : 1;
+
+	return map & 4 ? (struct motion){ 0, sx, sy, 0, { vx, vy } } : (struct motion){ sx, 0, 0, sy, { vx, vy } };
+}
+
+/* The squares of the plane that have a and b as corners, each by its other two corners.  Returns their number, at most 2. */
+unsigned squares_with(struct point a, struct point b, struct point other[2][2])
+{
+	const int dx = b.x - a.x, dy = b.y - a.y;
+
+	if ((dx == 0) != (dy == 0)) {	/* a side; turned by a right angle it leads to the other corners */
+		for (int turn = -1; turn <= 1; turn += 2) {
+			other[turn > 0][0] = (struct point){ a.x + turn * dy, a.y - turn * dx };
+			other[turn > 0][1] = (struct point){ b.x + turn * dy, b.y - turn * dx };
+		}
+		return 2;
+	}
+	other[0][0] = (struct point){ a.x, b.y };
+	other[0][1] = (struct point){ b.x, a.y };
+	return dx != 0 && (dx == dy || dx == -dy) ? 1 : 0;	/* a diagonal */
+}
+
+/*
+ * Every square with three or four corners among the stones of one side.
+ *
+ * It is enough to look at the pairs of stones that stand in one row, and at the two squares that have such a pair as
+ * a side, one towards either end of the board.  Proof: the corners of a square stand in two rows; three of them
+ * in two rows leave two of them in one row.  On the plane the stones are within STONE_REACH, the squares within REACH.
+ */
+struct survey survey(const struct position *at, enum owner side)
+{
+	const uint32_t *stones = side == ATTACKER ? at->mine : at->his;
+	const unsigned count = side == ATTACKER ? at->p : at->q;
+	const unsigned shift = at->board->shift, height = at->board->plane ? 1 << 16 : at->board->height;
 	struct survey found = { false, 0, 0 };
 
 	for (unsigned i = 1; i < count; i++) {
+		const uint32_t a = stones[i], row = a >> shift;
+
 		for (unsigned j = 0; j < i; j++) {
-			const unsigned a = stones[i], b = stones[j], row = board->row[a];
-			const unsigned d = a > b ? a - b : b - a, rows = d * board->width;
+			const uint32_t b = stones[j], d = a > b ? a - b : b - a;
 
-			for (unsigned up = 0; board->row[b] == row && up < 2; up++) {
-				unsigned e, f, missing;
+			for (unsigned up = 0; b >> shift == row && up < 2; up++) {
+				enum owner of_e, of_f;
+				uint32_t e, f, missing;
 
-				if (up ? row + d >= board->height : row < d)
+				if (up ? row + d >= height : row < d)
 					continue;	/* that square is not on the board */
-				e = up ? a + rows : a - rows;
-				f = up ? b + rows : b - rows;
-				missing = table[e] == side ? f : e;
-				if (table[e] == side && table[f] == side) {
+				e = up ? a + (d << shift) : a - (d << shift);
+				f = up ? b + (d << shift) : b - (d << shift);
+				of_e = owner(at, e);
+				of_f = owner(at, f);
+				missing = of_e == side ? f : e;
+				if (of_e == side && of_f == side) {
 					found.full = true;
-				} else if ((table[e] == side || table[f] == side) && table[missing] == FREE) {
+				} else if ((of_e == side && of_f == FREE) || (of_f == side && of_e == FREE)) {
 					if (found.open == 0 || missing != found.cell)
 						found.open = found.open == 0 ? 1 : 2;
 					found.cell = missing;
@@ -41,48 +106,42 @@ struct survey survey(const struct board *board, const uint8_t *table, const uint
 }
 
 /* One square, made the slow way: are its corners distinct, and does survey() find it, whichever corner is missing? */
-static bool found_by_survey(const struct board *board, uint8_t *table, const unsigned corner[4])
+static bool found_by_survey(struct position *at, const uint32_t corner[4])
 {
 	bool good = true;
 
 	for (unsigned missing = 0; missing < 4; missing++) {
 		struct survey found;
-		uint16_t four[4];	/* the missing corner last */
 
-		for (unsigned i = 0; i < 4; i++) {
-			four[i] = (uint16_t)corner[(missing + 1 + i) % 4];
-			table[four[i]] = i < 3 ? ATTACKER : FREE;
-			good = good && (i == 3 || four[i] != corner[missing]);
+		for (unsigned i = 1; i < 4; i++) {
+			put(at, corner[(missing + i) % 4], ATTACKER);
+			good = good && corner[(missing + i) % 4] != corner[missing];
 		}
-		found = survey(board, table, four, 3, ATTACKER);
-		good = good && !found.full && found.open == 1 && found.cell == four[3];
-		table[four[3]] = ATTACKER;
-		good = good && survey(board, table, four, 4, ATTACKER).full;
-		for (unsigned i = 0; i < 4; i++)
-			table[four[i]] = FREE;
+		found = survey(at, ATTACKER);
+		good = good && !found.full && found.open == 1 && found.cell == corner[missing];
+		put(at, corner[missing], ATTACKER);
+		good = good && survey(at, ATTACKER).full;
+		while (at->p > 0)
+			lift(at, ATTACKER);
 	}
 	return good;
 }
 
-struct board *make_board(struct job *job, unsigned width, unsigned height)
+/* Every square of the board or box by its definition is held against survey(), and their number against a formula. */
+void check_squares(struct job *job, struct board *board)
 {
-	const unsigned cells = width * height, maps = width == height ? 8 : 4, m = width < height ? width : height;
-	struct board *board = take(job, 1, sizeof(*board), "the board");
-	uint8_t *table = take(job, cells, 1, "the table of squares");
+	const unsigned cells = board->cells, width = board->width, height = board->height;
+	const unsigned m = width < height ? width : height;
+	uint8_t *table = take(job, MAX_CELLS, 1, "the table of squares");
+	uint32_t mine[4];
+	struct position four = { .board = board, .table = board->plane ? NULL : table, .mine = mine };
 	unsigned formula;
 
-	board->width = width;
-	board->height = height;
-	board->cells = cells;
-	for (unsigned cell = 0; cell < cells; cell++)
-		board->row[cell] = (uint8_t)(cell / width);
-
-	/* Every square by its definition, low being its first corner, is held against survey(), their number against a formula. */
 	for (unsigned low = 0; low < cells; low++) {
 		for (unsigned d = 1; low % width + d < width && low / width + d < height; d++) {
-			const unsigned high = low + d * width;
+			const uint32_t a = cell_at(board, low), high = cell_at(board, low + d * width);
 
-			if (!found_by_survey(board, table, (unsigned[4]){ low, low + d, high, high + d }))
+			if (!found_by_survey(&four, (uint32_t[4]){ a, a + d, high, high + d }))
 				fault(job, REJECTED, "self-check: cell", low, "expected to find the square of side %u", d);
 			board->squares++;
 		}
@@ -94,19 +153,4 @@ struct board *make_board(struct job *job, unsigned width, unsigned height)
 		fault(job, REJECTED, "self-check: squares", board->squares, "expected %u by the formula", formula);
 	if (board->squares == 0)
 		fault(job, REJECTED, "board height", height, "expected a board that has squares, found width %u", width);
-
-	for (unsigned map = 0; map < maps; map++) {	/* SPEC section 3.1: bit 2 first */
-		for (unsigned cell = 0; cell < cells; cell++) {
-			const unsigned x = map & 4 ? cell / width : cell % width, y = map & 4 ? cell % width : cell / width;
-			const unsigned to = (map & 2 ? height - 1 - y : y) * width + (map & 1 ? width - 1 - x : x);
-
-			board->image[map][cell] = (uint16_t)to;
-			board->back[map][to] = (uint16_t)cell;
-		}
-		/* If two cells had the same image, the first of them would not be led back to. */
-		for (unsigned cell = 0; cell < cells; cell++)
-			if (board->back[map][board->image[map][cell]] != cell)
-				fault(job, REJECTED, "self-check: cell", cell, "expected map %u to be one-to-one", map);
-	}
-	return board;
 }

@@ -17,34 +17,46 @@ void reserve(struct job *job, uint64_t bytes, const char *what)
 		job->peak = job->used;
 }
 
+struct block {
+	struct block *older, *newer;
+	uint64_t bytes;
+	max_align_t start[];
+};
+
 /* The only function of the checker that asks for memory: count * each bytes, all zero. */
 void *take(struct job *job, uint64_t count, size_t each, const char *what)
 {
-	uint64_t bytes = count > 0 ? count * each : 1;
-	struct block *block = job->blocks;
+	const uint64_t bytes = count > 0 ? count * each : 1;
+	struct block *block;
 
-	while (block < job->blocks + MAX_BLOCKS - 1 && block->start)
-		block++;
-	if (block->start || count > SIZE_MAX / each)
+	if (count > (SIZE_MAX - sizeof(*block)) / each)
 		fault(job, LIMIT, "--max-memory", job->limit, "expected a block that can be addressed for %s", what);
 	reserve(job, bytes, what);
-	block->start = calloc(1, (size_t)bytes);
-	block->bytes = bytes;
-	if (!block->start)
+	block = calloc(1, sizeof(*block) + (size_t)bytes);
+	if (!block)
 		fault(job, LIMIT, "--max-memory", job->limit, "expected %" PRIu64 " bytes for %s, but the system has none",
 			bytes, what);
+	*block = (struct block){ .older = job->blocks, .bytes = bytes };
+	if (block->older)
+		block->older->newer = block;
+	job->blocks = block;
 	return block->start;
 }
 
 /* Gives back one block, or all of them for NULL. */
 void drop(struct job *job, void *start)
 {
-	for (struct block *block = job->blocks; block < job->blocks + MAX_BLOCKS; block++) {
-		if (block->start && (!start || block->start == start)) {
-			free(block->start);
-			block->start = NULL;
-			job->used -= block->bytes;
-		}
+	struct block *block = start ? (struct block *)(void *)((char *)start - offsetof(struct block, start)) : job->blocks;
+
+	while (block) {
+		struct block *older = block->older;
+
+		*(block->newer ? &block->newer->older : &job->blocks) = older;
+		if (older)
+			older->newer = block->newer;
+		job->used -= block->bytes;
+		free(block);
+		block = start ? NULL : older;
 	}
 }
 

@@ -69,9 +69,9 @@ static int wrong_usage(const char *what, const char *argument)
 
 static void print_info(const char *name, const struct header *h)
 {
-	printf("c version 1\nc game square\nc claim first-player-wins\nc board %ux%u\nc plies %u\nc payload-bytes %u\n"
+	printf("c version 1\nc game square\nc claim first-player-wins%s\nc %s %ux%u\nc plies %u\nc payload-bytes %u\n"
 		"c nodes %u\nc edges %u\nc digest XXH3-128 ",
-		h->width, h->height, h->plies, h->payload_bytes, h->nodes, h->edges);
+		h->claim == 1 ? "" : "-everywhere", h->claim == 1 ? "board" : "box", h->width, h->height, h->plies, h->payload_bytes, h->nodes, h->edges);
 	for (int i = 0; i < DIGEST_BYTES; i++)
 		printf("%02x", h->digest[i]);
 	print_name(stdout, "\nc reproduce zstd -dc ", name, " | xxhsum -H2\n");
@@ -83,7 +83,9 @@ static void check(struct job *job, FILE *file)
 	uint8_t start[HEADER_BYTES], *frame, *payload;
 	struct header h;
 	struct strategy strategy;
-	struct board *board;
+	struct board board;
+	struct findings found = { 0 };
+	char claim[160];
 	size_t size;
 
 	if (!file)
@@ -95,18 +97,27 @@ static void check(struct job *job, FILE *file)
 	frame = read_rest(job, file, &size);
 	payload = unpack(job, &h, frame, size);
 	drop(job, frame);
-	decode(job, &h, payload, &strategy);
+	board = make_board(h.claim == 2, h.width, h.height);
+	decode(job, &h, &board, payload, &strategy);
 	drop(job, payload);
 	if (info && talk > 0)
 		print_info(job->name, &h);
-	board = make_board(job, h.width, h.height);
-	check_rules(job, h.plies, &strategy, board);
+	check_squares(job, &board);
+	check_rules(job, h.plies, &strategy, &board, false, &found);
 	if (talk > 1)
-		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board->squares, job->peak);
-	printf("s VERIFIED board=%ux%u winner=first plies=%u nodes=%u edges=%u: on the board of %u columns and %u rows the "
-		"first player, moving first on the empty board, completes an axis-parallel square within %u plies, whatever "
-		"the second player does, the second player never completing one first\n",
-		h.width, h.height, h.plies, h.nodes, h.edges, h.width, h.height, h.plies);
+		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board.squares, job->peak);
+	if (talk > 0 && (talk > 1 || info))
+		printf("c double-threats %u\n", found.double_threats);
+	if (talk > 0 && (talk > 1 || info) && h.claim == 2)
+		printf("c touched %dx%d\n", found.touched.high.x - found.touched.low.x + 1,
+			found.touched.high.y - found.touched.low.y + 1);
+	snprintf(claim, sizeof(claim), h.claim == 1 ? "on the board of %u columns and %u rows" :
+		"on every board, finite or infinite, that contains a box of %u columns and %u rows or one of %u columns and %u "
+		"rows,", h.width, h.height, h.height, h.width);
+	printf("s VERIFIED board=%s%ux%u winner=first plies=%u nodes=%u edges=%u: %s the first player, moving first on the "
+		"empty board, completes an axis-parallel square within %u plies, whatever the second player does, the second "
+		"player never completing one first\n", h.claim == 1 ? "" : "every box=", h.width, h.height, h.plies, h.nodes,
+		h.edges, claim, h.plies);
 }
 
 static enum outcome check_file(const char *name)
