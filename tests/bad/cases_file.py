@@ -35,9 +35,11 @@ def header_fields(add, good):
         known(add, good, 'size', value, 72, words, 'skippable frame size', '28')
     for words, value in ('0', 0), ('2', 2), ('256', 256), ('max', 65535):
         known(add, good, 'version', value, 1, words, 'version', '19,60')
-    for name in 'game', 'claim':
-        for value in 0, 2, 255:
-            known(add, good, name, value, 1, str(value), name, '5,53')
+    for value in 0, 2, 255:
+        known(add, good, 'game', value, 1, str(value), 'game', '53')
+    for value in 0, 3, 255:
+        add('header-claim-%d' % value, 3, 'byte 19: claim %d is *' % value, put(good, 'claim', value), 'claim is %d' % value,
+            '5,53')
     for name, value in ('flags', 1), ('flags', 0x8000), ('reserved', 1), ('reserved', 0x8000):
         known(add, good, name, value, 0, str(value), 'flags' if name == 'flags' else 'reserved field')
     for words, value in ('1', 1), ('last', 1 << 63):
