@@ -9,52 +9,56 @@
 #include "claim.h"
 #include "fail.h"
 
-static void write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
+/* Returns whether all was taken: a stream in memory that cannot grow says so
+ * here only, its error indicator stays clear. */
+static bool write_edge(const struct cst_cert *cert,
+		const struct cst_node *node, uint32_t i, FILE *out)
+{
+	const struct cst_edge *edge = &cert->edges[node->first_edge + i];
+	bool ok = fputc(' ', out) != EOF;
+
+	if (node->otherwise && i >= node->edge_count - node->otherwise)
+		ok &= fputs("*=", out) != EOF;
+	else if (node->otherwise)
+		ok &= fprintf(out, "%d,%d=", edge->x, edge->y) > 0;
+	ok &= fprintf(out, "%" PRIu32, edge->child) > 0;
+	if (!edge->own)
+		ok &= fprintf(out, "/%u", edge->map) > 0;
+	if (!edge->own && cst_on_plane(&cert->claim))
+		ok &= fprintf(out, ":%d,%d", edge->dx, edge->dy) > 0;
+	return ok;
+}
+
+static bool write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
 {
 	const struct cst_node *node = &cert->nodes[number];
 	unsigned width = cert->claim.width;
-	uint32_t named = node->edge_count - node->otherwise;
+	bool ok = fprintf(out, "%" PRIu32 " %u,%u", number,
+			node->cell % width, node->cell / width) > 0;
 
-	(void)fprintf(out, "%" PRIu32 " %u,%u", number, node->cell % width,
-			node->cell / width);
-	for (uint32_t i = 0; i < node->edge_count; i++) {
-		const struct cst_edge *edge =
-				&cert->edges[node->first_edge + i];
-
-		(void)fputc(' ', out);
-		if (node->otherwise && i >= named)
-			(void)fputs("*=", out);
-		else if (node->otherwise)
-			(void)fprintf(out, "%d,%d=", edge->x, edge->y);
-		(void)fprintf(out, "%" PRIu32, edge->child);
-		if (!edge->own)
-			(void)fprintf(out, "/%u", edge->map);
-		if (!edge->own && cst_on_plane(&cert->claim))
-			(void)fprintf(out, ":%d,%d", edge->dx, edge->dy);
-	}
-	(void)fputc('\n', out);
+	for (uint32_t i = 0; ok && i < node->edge_count; i++)
+		ok = write_edge(cert, node, i, out);
+	return ok && fputc('\n', out) != EOF;
 }
 
-/* Single failures are seen at the end: the stream remembers them. */
 enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out,
 		struct cst_error *err)
 {
 	const struct cst_claim *claim = &cert->claim;
-
-	bool plane = cst_on_plane(claim);
+	bool plane = cst_on_plane(claim), ok;
 
 	errno = 0;
-	(void)fprintf(out, "cornerstone-text 1\n"
+	ok = fprintf(out, "cornerstone-text 1\n"
 			"game square\n"
 			"claim first-player-wins%s\n"
 			"%s %ux%u\n"
 			"plies %u\n",
 			plane ? "-everywhere" : "", plane ? "box" : "board",
-			claim->width, claim->height, claim->plies);
-	for (uint32_t i = 0; i < cert->node_count && !ferror(out); i++)
-		write_node(cert, i, out);
-	(void)fprintf(out, "end %" PRIu32 "\n", cert->node_count);
-	if (fflush(out) || ferror(out))
+			claim->width, claim->height, claim->plies) > 0;
+	for (uint32_t i = 0; ok && i < cert->node_count; i++)
+		ok = write_node(cert, i, out);
+	ok = ok && fprintf(out, "end %" PRIu32 "\n", cert->node_count) > 0;
+	if (!ok || fflush(out) || ferror(out))
 		return cst_fail(err, CST_IO, "cannot write: %s",
 				errno ? strerror(errno) : "error");
 	return CST_OK;
