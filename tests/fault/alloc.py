@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""
+One call of the system fails, the first, the second, and so on until none does: preload.c. Running out of memory is exit 4
+and no verdict; whatever fails, nothing crashes, nothing wrong is said, and no half-written file is left.
+"""
+
+import os
+import sys
+
+from common import CHECK, CORNERSTONE, PRELOAD, TESTS, VERDICT, good, main, must, read, run, verdicts, write
+
+
+def sweep(call, command, judge, most=100000, step=lambda k: 1, before=None):
+    """Runs command with call number 1, 2, ... failing. Returns how many there are, and how often each exit was seen."""
+    k, seen = 1, {}
+    while True:
+        must(k < most, 'no end of', call)
+        if before:
+            before()
+        done = run(*command, env={'LD_PRELOAD': PRELOAD, 'FAIL_CALL': call, 'FAIL_AT': str(k), 'FAIL_MARK': 'mark'},
+                   seconds=120)
+        if not os.path.exists('mark'):
+            break
+        os.remove('mark')
+        seen[done.code] = seen.get(done.code, 0) + 1
+        judge(k, done)
+        k += step(k)
+    must(seen, call, 'was never called')
+    print('%s %s: %d points, exits %s' % (os.path.basename(command[0]), call, k - 1, seen))
+    return done
+
+
+def checker():
+    for name, code in ('good.cst', 0), ('bad.cst', 1), ('cut.cst', 3):
+        write(name, {0: good(), 1: read(os.path.join(TESTS, 'bad', 'plies-5x5-21.cst')), 3: good()[:-1]}[code])
+
+        def judge(k, done, wanted=code):
+            lines = verdicts(done.out)
+            must(len(lines) == 1 and lines[0].startswith(VERDICT[done.code]), 'malloc', k, done)
+            # The C library does without a buffer for standard output: the run goes on as if nothing had happened.
+            # fopen() that has no memory cannot open the file.
+            opened = done.code == 2 and 'expected a file that can be opened: Cannot allocate memory' in done.err
+            must(done.code in (4, wanted) or opened, 'malloc', k, done)
+            must(done.code != 4 or 'but the system has none' in done.err, 'malloc', k, done)
+
+        done = sweep('malloc', [CHECK, '-v', '--info', name], judge)
+        must(done.code == code, 'when nothing fails:', done)
+
+
+def reads():
+    write('good.cst', good())
+
+    def judge(k, done):
+        must(done.code == 2 and verdicts(done.out) == ['s UNKNOWN'], 'fread', k, done)
+        must('expected to read on: Input/output error' in done.err, 'fread', k, done)
+
+    must(sweep('fread', [CHECK, 'good.cst'], judge).code == 0, 'when nothing fails')
+
+
+def zstd():
+    write('good.cst', good())
+
+    def judge(k, done):
+        must(done.code == 3 and verdicts(done.out) == ['s NOT VERIFIED'], 'zstd', k, done)
+        must('expected a zstd frame that unpacks to payload_bytes, 1840: other size' in done.err, 'zstd', k, done)
+
+    sweep('ZSTD_decompressDCtx', [CHECK, 'good.cst'], judge)
+
+    def closed(k, done):
+        must(done.code in (0, 2), 'fclose', k, done)
+
+    sweep('fclose', [CHECK, 'good.cst'], closed)
+
+
+def tool(*arguments, made=None, codes=(4,), call='malloc', step=lambda k: 1):
+    """A sub-command of cornerstone: made is the output, which is whole or not there."""
+    if made and os.path.exists(made):
+        os.remove(made)
+    before = sorted(os.listdir())
+    clean = run(CORNERSTONE, *arguments)
+    must(clean.code == 0, arguments, clean)
+    whole = read(made) if made else None
+
+    def clear():
+        if made and os.path.exists(made):
+            os.remove(made)
+
+    def judge(k, done):
+        if call == 'malloc' and done.code == 2:
+            # Memory for a stream is missed by fopen(), whose failure is 2; cmd_dump.c does not see that its text is gone.
+            must(any(text in done.err for text in ('Cannot allocate memory', 'out of memory', 'Bad address')), call, k,
+                 arguments, done)
+        else:
+            must(done.code in codes + (0,), call, k, arguments, done)
+        if done.code == 0 and not made:     # a C library that makes do, for instance without a buffer
+            must(done.out == clean.out, call, k, 'exit 0, but another output', done)
+        must(done.code == 0 or done.err, call, k, 'no message', done)
+        left = [n for n in sorted(os.listdir()) if n not in before + ['mark']]
+        if made and os.path.exists(made):
+            must(read(made) == whole, call, k, 'a file that is not whole', done)
+            must(done.code == 0 or call in ('fsync', 'close', 'write', 'fclose'), call, k, 'a file, but', done)
+            left.remove(made)
+        must(not left, call, k, 'left behind:', left, done)
+        must(done.code != 0 or not made or os.path.exists(made), call, k, 'exit 0 and no file', done)
+
+    clear()
+    sweep(call, [CORNERSTONE, *arguments], judge, before=clear, step=step)
+    clear()
+
+
+def readers():
+    write('good.cst', good())
+    tool('stat', 'good.cst')
+    tool('stat', '--json', 'good.cst')
+    tool('dump', 'good.cst')
+    tool('dump', '-o', 'text', 'good.cst', made='text', codes=(4, 2))
+    run(CORNERSTONE, 'dump', '-o', 'text', 'good.cst')
+    tool('undump', '-o', 'new.cst', 'text', made='new.cst')
+    tool('diff', 'good.cst', 'good.cst')
+
+
+def generator(dense=False):
+    """Of its thousands of calls the first ones, then fewer and fewer; dense: many more."""
+    for threads, part in ('1', 12), ('2', 6):
+        tool('gen', '-q', '--plies', '15', '-T', threads, '-o', 'new.cst', '6', made='new.cst',
+             step=lambda k, part=part: 1 + k // (part * (10 if dense else 1)))
+
+
+def generator_dense():
+    generator(True)
+
+
+def writers():
+    write('good.cst', good())
+    run(CORNERSTONE, 'dump', '-o', 'text', 'good.cst')
+    for call in 'write', 'fsync', 'close', 'link', 'rename', 'fclose':
+        for arguments in ['dump', '-o', 'new', 'good.cst'], ['undump', '-o', 'new', 'text'], ['undump', '-fo', 'new', 'text']:
+            try:
+                tool(*arguments, made='new', codes=(2, 4) if call == 'fclose' else (2,), call=call)
+            except Exception as fault:      # pylint: disable=broad-except
+                if 'was never called' not in str(fault):
+                    raise
+
+
+TESTS_HERE = {f.__name__: f for f in (checker, reads, zstd, readers, generator, generator_dense, writers)}
+
+if __name__ == '__main__':
+    sys.exit(main(TESTS_HERE))
