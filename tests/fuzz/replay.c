@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine of those who have none: each file once. */
+/* The engine of those who have none: each file once, and each file of each folder. */
+#define _GNU_SOURCE
 #include "property.h"
 
+#include <ftw.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 /* The bytes in memory of exactly their size, where a sanitizer sees a read
  * past their end. */
@@ -29,11 +32,18 @@ static int replay(const char *path)
 	return 0;
 }
 
+static int visit(const char *path, const struct stat *found, int kind, struct FTW *where)
+{
+	(void)found;
+	(void)where;
+	return kind == FTW_F || kind == FTW_SL ? replay(path) : kind != FTW_D;
+}
+
 int main(int argc, char **argv)
 {
 	int failed = 0;
 
 	for (int i = 1; i < argc; i++)
-		failed |= replay(argv[i]);
+		failed |= nftw(argv[i], visit, 8, 0) != 0;
 	return failed;
 }
