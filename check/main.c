@@ -20,6 +20,10 @@ static const char usage[] =
 	"Verify certificates of wins in the square achievement game.  - is standard input.\n"
 	"\n"
 	"  --max-memory SIZE  use at most SIZE bytes of memory (suffix K, M or G; default 1G)\n"
+	"  --play N, WxH      then play the strategy against every reply on a board of N by N, or W by H, cells;\n"
+	"                     0 stands for the file's own board or box.  All replies that are not answered each by\n"
+	"                     itself have to lose against some of the answers given for them (n^4 positions and more)\n"
+	"  --strict           in play, against all the answers that the rules allow\n"
 	"  --info             print the header as well, and how to reproduce the digest\n"
 	"  -q, -v             no comment lines, only verdicts; more comment lines\n"
 	"  -h, --help         print this text\n"
@@ -36,7 +40,8 @@ static const char usage[] =
 
 static uint64_t max_memory = 1 << 30;
 static int talk = 1;	/* 0: verdicts only, 1: comment lines, 2: more of them */
-static bool info;
+static bool info, to_play, strict;
+static unsigned play_width, play_height;	/* 0 for those of the file */
 
 /* Prints a name, or other text from outside, without white space, control characters and ambiguity. */
 static void print_name(FILE *to, const char *before, const char *name, const char *after)
@@ -103,7 +108,9 @@ static void check(struct job *job, FILE *file)
 	if (info && talk > 0)
 		print_info(job->name, &h);
 	check_squares(job, &board);
-	check_rules(job, h.plies, &strategy, &board, false, &found);
+	check_rules(job, h.plies, &strategy, &board, to_play && strict, &found);
+	if (to_play)
+		play(job, h.plies, &strategy, &board, strict, play_width, play_height, &found);
 	if (talk > 1)
 		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board.squares, job->peak);
 	if (talk > 0 && (talk > 1 || info))
@@ -118,6 +125,9 @@ static void check(struct job *job, FILE *file)
 		"empty board, completes an axis-parallel square within %u plies, whatever the second player does, the second "
 		"player never completing one first\n", h.claim == 1 ? "" : "every box=", h.width, h.height, h.plies, h.nodes,
 		h.edges, claim, h.plies);
+	if (to_play && talk > 0)
+		printf("c play board=%ux%u mode=%s positions=%" PRIu64 " longest=%u\n", play_width ? play_width : h.width,
+			play_width ? play_height : h.height, strict ? "strict" : "free", found.positions, found.longest);
 }
 
 static enum outcome check_file(const char *name)
@@ -151,12 +161,27 @@ static uint64_t parse_size(const char *text)
 	return size << shift;
 }
 
+/* N or WxH, each at most MAX_SIDE, both 0 or none. */
+static bool parse_board(const char *text)
+{
+	char *end = (char *)(uintptr_t)text;
+	unsigned long width = *end >= '0' && *end <= '9' ? strtoul(text, &end, 10) : MAX_SIDE + 1, height = width;
+
+	if (*end == 'x')
+		height = end[1] >= '0' && end[1] <= '9' ? strtoul(end + 1, &end, 10) : MAX_SIDE + 1;
+	play_width = (unsigned)width;
+	play_height = (unsigned)height;
+	return to_play = *end == '\0' && width <= MAX_SIDE && height <= MAX_SIDE && (width == 0) == (height == 0);
+}
+
 int main(int argc, char **argv)
 {
 	static const struct option table[] = {
 		{ "help", no_argument, NULL, 'h' },
 		{ "version", no_argument, NULL, 'V' },
 		{ "max-memory", required_argument, NULL, 'm' },
+		{ "play", required_argument, NULL, 'p' },
+		{ "strict", no_argument, NULL, 's' },
 		{ "info", no_argument, NULL, 'i' },
 		{ NULL, 0, NULL, 0 },
 	};
@@ -173,12 +198,20 @@ int main(int argc, char **argv)
 			talk = option == 'q' ? 0 : 2;
 		else if (option == 'i')
 			info = true;
+		else if (option == 's')
+			strict = true;
+		else if (option == 'p' && !parse_board(optarg))
+			return wrong_usage("cornerstone-check: --play: expected a size such as 14 or 12x14, found ", optarg);
+		else if (option == 'p')
+			continue;
 		else if (option != 'm')
 			return wrong_usage(option == ':' ? "cornerstone-check: expected a value after " :
 				"cornerstone-check: expected a known option, found ", argv[optind - 1]);
 		else if ((max_memory = parse_size(optarg)) == 0)
 			return wrong_usage("cornerstone-check: --max-memory: expected a size such as 512M, found ", optarg);
 	}
+	if (strict && !to_play)
+		return wrong_usage("cornerstone-check: --strict: expected --play as well", "");
 	if (!answer && optind == argc)
 		return wrong_usage("cornerstone-check: expected a file", "");
 	if (answer == 'h')
