@@ -95,6 +95,20 @@ void cst_map_linear(unsigned s, int *x, int *y)
 		*y = -*y;
 }
 
+struct cst_map cst_board_map(const struct cst_board *board, unsigned s)
+{
+	/* Twice the middle of the box, which must stay where it is. */
+	int x = (int)(2 * board->box_x + board->box_width) - 1, y = (int)(2 * board->box_y + board->box_height) - 1;
+	int to_x = x, to_y = y;
+
+	if (!board->plane)
+		return (struct cst_map){ (uint8_t)s, 0, 0 };
+	if ((s & 4) && board->box_width != board->box_height)
+		return (struct cst_map){ 0, 0, 0 };
+	cst_map_linear(s, &x, &y);
+	return (struct cst_map){ (uint8_t)s, (int16_t)((to_x - x) / 2), (int16_t)((to_y - y) / 2) };
+}
+
 unsigned cst_map_cell(const struct cst_board *board, struct cst_map map, unsigned cell)
 {
 	int x = board->x[cell], y = board->y[cell];

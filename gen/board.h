@@ -19,7 +19,7 @@ struct cst_map {
  * its edge, with a box in the middle that the attacker does not leave. */
 struct cst_board {
 	unsigned width, height, cells;
-	unsigned maps; /* 8 if width = height, otherwise 4 */
+	unsigned maps; /* 8 if width = height, otherwise 4; on the plane 8 */
 	bool plane;
 	unsigned box_x, box_y, box_width, box_height; /* on the plane: where the attacker plays */
 	uint8_t inside[CST_MAX_CELLS];                /* whether a cell is in the box; always on a board */
@@ -35,6 +35,9 @@ void cst_board_init(struct cst_board *board, unsigned width, unsigned height);
 
 /* Set up the plane with a box of width x height cells, each 1 ... 16. */
 void cst_board_init_plane(struct cst_board *board, unsigned width, unsigned height);
+
+/* The symmetry number s of the board; on the plane, of the box (if that has it; otherwise the identity). */
+struct cst_map cst_board_map(const struct cst_board *board, unsigned s);
 
 /* Where a map takes a cell; CST_NO_CELL if that is outside the window. */
 unsigned cst_map_cell(const struct cst_board *board, struct cst_map map, unsigned cell);

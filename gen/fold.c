@@ -45,15 +45,15 @@ static struct cst_map plane_image(const struct cst_board *board, unsigned s, con
 	return (struct cst_map){ (uint8_t)s, (int16_t)-left, (int16_t)-low };
 }
 
-static struct cst_map image(const struct cst_board *board, unsigned s, const uint16_t *cells, unsigned count, uint16_t *out)
+/* What each map of the board (on the plane: of the box) does to cells. */
+static struct cst_map board_image(const struct cst_board *board, unsigned s, const uint16_t *cells, unsigned count, uint16_t *out)
 {
+	struct cst_map map = cst_board_map(board, s);
 	unsigned i;
 
-	if (board->plane)
-		return plane_image(board, s, cells, count, out);
 	for (i = 0; i < count; i++)
-		out[i] = board->image[s][cells[i]];
-	return (struct cst_map){ (uint8_t)s, 0, 0 };
+		out[i] = (uint16_t)cst_map_cell(board, map, cells[i]);
+	return map;
 }
 
 void cst_canon_line(const struct cst_position *position, const uint16_t *moves, unsigned count,
@@ -71,7 +71,8 @@ void cst_canon_line(const struct cst_position *position, const uint16_t *moves, 
 	if (count)
 		memcpy(cells + own + other, moves, count * sizeof *cells);
 	for (s = 0; s < position->board->maps; s++) {
-		map = image(position->board, s, cells, all, list);
+		map = position->board->plane && count ? plane_image(position->board, s, cells, all, list)
+			: board_image(position->board, s, cells, all, list);
 		sort(list, own);
 		if (s > 0 && compare(list, canon->cell, own) > 0)
 			continue;

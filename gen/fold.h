@@ -18,7 +18,8 @@ struct cst_canon {
 void cst_canon(const struct cst_position *position, struct cst_canon *canon);
 
 /* The same for a position with unknown stones and the line that wins it: which replies a line answers
- * depends on its moves, so another line from the same position is another node. */
+ * depends on its moves, so another line from the same position is another node. On the plane a line may be
+ * shared wherever it stands, other strategies only where the box stays where it is. */
 void cst_canon_line(const struct cst_position *position, const uint16_t *moves, unsigned count,
 		struct cst_canon *canon);
 

@@ -4,13 +4,13 @@
 #include <stdlib.h>
 
 #include "attempt.h"
+#include "every.h"
 #include "verify.h"
 
-#ifndef OPEN
-#define OPEN 0
-#endif
 #define LEAST_PLIES 7u   /* four marks of the attacker's */
 #define MOST_PLIES (2 * CST_MAX_STONES - 1)
+#define MOST_BOX 8u      /* cells on a side; see uncovered.h */
+#define EVERY_PLIES 15u  /* where rising bounds begin on the plane; less was never enough */
 #define RISING_PLIES 19u /* where rising bounds end; every win known needs no more */
 #define SMALL_BOARD 36u  /* cells up to which quiet moves may be anywhere and many */
 
@@ -27,6 +27,8 @@ static enum cst_status check_options(const struct cst_gen_options *options, stru
 {
 	if (options->width < 1 || options->width > CST_MAX_SIDE || options->height < 1 || options->height > CST_MAX_SIDE)
 		return cst_gen_fail(error, CST_IO, "a board has 1 to 64 cells on a side");
+	if (options->every && (options->width > MOST_BOX || options->height > MOST_BOX))
+		return cst_gen_fail(error, CST_IO, "a box has at most 8 cells on a side");
 	if (options->plies && (options->plies % 2 == 0 || options->plies > MOST_PLIES))
 		return cst_gen_fail(error, CST_IO, "the number of plies must be odd and at most 63");
 	if (options->has_first && (options->first_x >= options->width || options->first_y >= options->height))
@@ -57,7 +59,7 @@ static unsigned first_moves(const struct generation *generation, unsigned moves[
 static unsigned efforts(const struct generation *generation, unsigned plies, struct cst_effort out[2])
 {
 	const struct cst_gen_options *options = generation->options;
-	bool small = generation->board->cells <= SMALL_BOARD, open = OPEN && !options->plain;
+	bool small = generation->board->cells <= SMALL_BOARD, open = !options->plain;
 	unsigned count = 0;
 
 	if (options->exhaustive) {
@@ -70,6 +72,49 @@ static unsigned efforts(const struct generation *generation, unsigned plies, str
 			out[count++] = (struct cst_effort){ plies - 2, 4, 0, 3, open };
 	}
 	return count;
+}
+
+/* First moves on the plane: the middle of the box, then what is nearest to it. */
+static unsigned first_moves_in_box(const struct generation *generation, unsigned moves[3])
+{
+	const struct cst_gen_options *options = generation->options;
+	const struct cst_board *board = generation->board;
+	unsigned x = (options->width - 1) / 2, y = (options->height - 1) / 2, count = 0;
+	unsigned corner = board->box_y * board->width + board->box_x;
+
+	if (options->has_first) {
+		moves[0] = corner + options->first_y * board->width + options->first_x;
+		return 1;
+	}
+	moves[count++] = corner + y * board->width + x;
+	if (options->height > options->width)
+		moves[count++] = corner + (y - 1) * board->width + x;
+	if (options->width > options->height)
+		moves[count++] = corner + y * board->width + x - 1;
+	return count;
+}
+
+/* Try one bound for every board that contains the box. */
+static enum cst_status try_everywhere(struct generation *generation, unsigned plies)
+{
+	unsigned moves[3], count = first_moves_in_box(generation, moves), i;
+	unsigned quiet = generation->options->quiet ? generation->options->quiet : 2;
+	struct cst_search *search = &generation->crew.searches[0];
+	enum cst_status status = CST_OK;
+	bool win = false;
+
+	generation->result->plies = plies;
+	for (i = 0; i < count && status == CST_OK && !win; i++) {
+		cst_search_reset(search);
+		status = cst_every(search, moves[i], plies, quiet, generation->options->max_memory, generation->cert, &win,
+				generation->error);
+	}
+	atomic_store(&search->shown_nodes, search->nodes);
+	if (win) {
+		generation->result->outcome = CST_GEN_FOUND;
+		generation->result->plies = generation->cert->claim.plies;
+	}
+	return status;
 }
 
 static enum cst_status found(struct generation *generation)
@@ -118,16 +163,16 @@ static enum cst_status try_bound(struct generation *generation, unsigned plies)
 static enum cst_status search_bounds(struct generation *generation)
 {
 	const struct cst_gen_options *options = generation->options;
-	unsigned plies = options->plies ? options->plies : LEAST_PLIES;
+	unsigned plies = options->plies ? options->plies : options->every ? EVERY_PLIES : LEAST_PLIES;
 	unsigned last = options->plies ? options->plies : RISING_PLIES;
 	enum cst_status status = CST_OK;
 
-	if (last > generation->board->cells)
-		last = (generation->board->cells - 1) | 1;
+	if (last > options->width * options->height)
+		last = (options->width * options->height - 1) | 1;
 	if (plies > last)
 		plies = last;
 	for (; plies <= last && status == CST_OK && generation->result->outcome != CST_GEN_FOUND; plies += 2)
-		status = try_bound(generation, plies);
+		status = options->every ? try_everywhere(generation, plies) : try_bound(generation, plies);
 	return status;
 }
 
@@ -143,8 +188,11 @@ enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *
 	generation.board = malloc(sizeof *generation.board);
 	if (!generation.board)
 		return cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
-	cst_board_init(generation.board, options->width, options->height);
-	if (cst_board_squares(generation.board) == 0) {
+	if (options->every)
+		cst_board_init_plane(generation.board, options->width, options->height);
+	else
+		cst_board_init(generation.board, options->width, options->height);
+	if (options->width < 2 || options->height < 2) {
 		result->outcome = CST_GEN_NO_SQUARES;
 	} else {
 		status = cst_crew_init(&generation.crew, options, generation.board, error);

@@ -17,7 +17,7 @@ struct known_lines {
 /* A line that is being built. */
 struct building {
 	const struct cst_line *line;
-	bool unknown; /* there are unknown stones: see cst_canon_line */
+	bool alone; /* another line from the same position is another node: see cst_canon_line */
 };
 
 static bool find_node(const struct cst_builder *builder, struct cst_canon *canon, struct cst_edge *edge)
@@ -40,7 +40,7 @@ static enum cst_status build_line(struct cst_builder *builder, struct building b
 
 	if (step >= line->length)
 		return cst_gen_fail(builder->dag->error, CST_REJECTED, "a line of threats ended without a win");
-	cst_canon_line(position, line->move + step, building.unknown ? line->length - step : 0, &canon);
+	cst_canon_line(position, line->move + step, building.alone ? line->length - step : 0, &canon);
 	if (cst_dag_find(builder->dag, position->board, &canon, edge))
 		return CST_OK;
 	mine = cst_attack(position, line->move[step]);
@@ -53,6 +53,11 @@ static enum cst_status build_line(struct cst_builder *builder, struct building b
 	if (status != CST_OK)
 		return status;
 	return cst_dag_add(builder->dag, &canon, line->move[step], &reply, mine.count == 1, 0, edge);
+}
+
+enum cst_status cst_build_line(struct cst_builder *builder, const struct cst_line *line, struct cst_edge *edge)
+{
+	return build_line(builder, (struct building){ line, true }, 0, edge);
 }
 
 /* The shortest line that answers the reply just played, an old one rather than a new one. */
@@ -93,7 +98,7 @@ static enum cst_status build_reply(struct cst_builder *builder, unsigned must, s
 		return CST_OK;
 	line = find_answer(builder->search, must, effort.plies, known, &room);
 	if (line)
-		return build_line(builder, (struct building){ line, false }, 0, edge);
+		return build_line(builder, (struct building){ line, builder->search->position.board->plane }, 0, edge);
 	return cst_build(builder, must, effort, edge);
 }
 
@@ -209,6 +214,6 @@ enum cst_status cst_build(struct cst_builder *builder, unsigned must, struct cst
 	if (choice.cost == CST_COST_NONE)
 		return cst_gen_fail(builder->dag->error, CST_REJECTED, "no win found");
 	if (choice.has_line)
-		return build_line(builder, (struct building){ &choice.line, false }, 0, edge);
+		return build_line(builder, (struct building){ &choice.line, builder->search->position.board->plane }, 0, edge);
 	return build_move(builder, &canon, &choice, effort, edge);
 }

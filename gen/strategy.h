@@ -21,4 +21,8 @@ struct cst_builder {
 enum cst_status cst_build(struct cst_builder *builder, unsigned must, struct cst_effort effort,
 		struct cst_edge *edge);
 
+/* Build the nodes of a line that wins in the current position, the attacker to move, unknown stones or not. The
+ * same line up to symmetry gets the same nodes. Errors: CST_LIMIT. */
+enum cst_status cst_build_line(struct cst_builder *builder, const struct cst_line *line, struct cst_edge *edge);
+
 #endif

@@ -24,19 +24,20 @@ static void insert(uint16_t *list, uint8_t *count, uint16_t cell)
 }
 
 /* The image of a position, with the reply unless it is CST_NO_CELL. */
-static void map_stones(const struct cst_board *board, unsigned map, const struct cst_stones *from,
+static void map_stones(const struct cst_board *board, const struct cst_edge *edge, const struct cst_stones *from,
 		unsigned reply, struct cst_stones *to)
 {
+	struct cst_map map = { edge->map, edge->dx, edge->dy };
 	unsigned i;
 
 	memset(to, 0, sizeof *to);
 	to->known = true;
 	for (i = 0; i < from->own_count; i++)
-		insert(to->own, &to->own_count, board->image[map][from->own[i]]);
+		insert(to->own, &to->own_count, (uint16_t)cst_map_cell(board, map, from->own[i]));
 	for (i = 0; i < from->other_count; i++)
-		insert(to->other, &to->other_count, board->image[map][from->other[i]]);
+		insert(to->other, &to->other_count, (uint16_t)cst_map_cell(board, map, from->other[i]));
 	if (reply != CST_NO_CELL)
-		insert(to->other, &to->other_count, board->image[map][reply]);
+		insert(to->other, &to->other_count, (uint16_t)cst_map_cell(board, map, reply));
 }
 
 /* Give the child its position, or compare it. */
@@ -45,7 +46,7 @@ static bool follow(const struct cst_board *board, const struct cst_stones *here,
 {
 	struct cst_stones there, *child = &stones[edge->child];
 
-	map_stones(board, edge->map, here, reply, &there);
+	map_stones(board, edge, here, reply, &there);
 	if (!child->known) {
 		*child = there;
 		return true;
@@ -119,6 +120,8 @@ static enum cst_status verify_node(struct cst_cert *cert, struct cst_position *p
 	if (!cst_is_free(position, node->cell) || here.own_count == CST_MAX_STONES)
 		return reject(error, number, "plays on a cell that is taken");
 	mine = cst_attack(position, node->cell);
+	if (mine.count == CST_VOID)
+		return reject(error, number, "leaves the box");
 	if (mine.completed)
 		return node->edge_count ? reject(error, number, "goes on after a win") : CST_OK;
 	if (his.completed || his.count > 1 || (his.count == 1 && his.cell[0] != node->cell))
