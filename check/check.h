@@ -103,7 +103,7 @@ static inline struct point point_of(const struct board *board, uint32_t cell)
 		(int)((cell >> board->shift) - board->origin) };
 }
 
-enum owner { FREE = 0, ATTACKER = 1, DEFENDER = 2 };
+enum owner { FREE = 0, ATTACKER = 1, DEFENDER = 2, OUTSIDE = 3 };
 
 struct position {
 	const struct board *board;
@@ -148,6 +148,12 @@ struct survey {
 	uint32_t cell;	/* one of them, if open > 0 */
 };
 
+/* Cells in increasing order. */
+struct set {
+	struct zones *zones;	/* for faults */
+	uint32_t count, cell[MAX_CELLS];
+};
+
 /* What is found out beside the verdict. */
 struct findings {
 	uint32_t double_threats;
@@ -180,17 +186,18 @@ uint32_t cell_at(const struct board *board, unsigned index);
 struct text { char s[24]; } name(const struct board *board, uint32_t cell);
 struct motion make_motion(unsigned map, int vx, int vy);
 unsigned squares_with(struct point a, struct point b, struct point other[2][2]);
-struct survey survey(const struct position *at, enum owner side);
+struct survey survey(const struct position *at, enum owner side, struct set *three, struct set *two);
 void check_squares(struct job *job, struct board *board);
 /* rules.c */
 void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool keep,
 	struct findings *findings);
 /* zones.c */
+bool add(struct set *set, uint32_t cell);
 struct zones *make_zones(struct job *job, const struct strategy *strategy, const struct board *board, bool keep);
 struct box find_zone(struct zones *zones, uint32_t node, const struct position *at);
 bool allows(const struct zones *zones, uint32_t edge, const struct point *stones, unsigned count);
 /* play.c */
 void play(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool strict,
-	unsigned width, unsigned height, struct findings *findings);
+	const struct board *field, struct findings *findings);
 
 #endif

@@ -62,42 +62,40 @@ unsigned squares_with(struct point a, struct point b, struct point other[2][2])
 }
 
 /*
- * Every square with three or four corners among the stones of one side.
+ * Every square with three or four corners among the stones of one side.  The free corners of those with three go into the
+ * set three, if that is given; the free pairs of those with two into the set two.
  *
- * It is enough to look at the pairs of stones that stand in one row, and at the two squares that have such a pair as
- * a side, one towards either end of the board.  Proof: the corners of a square stand in two rows; three of them
- * in two rows leave two of them in one row.  On the plane the stones are within STONE_REACH, the squares within REACH.
+ * Unless two is given, it is enough to look at the pairs of stones that stand in one row.  Proof: the corners of a square
+ * stand in two rows; three of them in two rows leave two of them in one row.
  */
-struct survey survey(const struct position *at, enum owner side)
+struct survey survey(const struct position *at, enum owner side, struct set *three, struct set *two)
 {
 	const uint32_t *stones = side == ATTACKER ? at->mine : at->his;
 	const unsigned count = side == ATTACKER ? at->p : at->q;
-	const unsigned shift = at->board->shift, height = at->board->plane ? 1 << 16 : at->board->height;
 	struct survey found = { false, 0, 0 };
+	struct point other[2][2];
 
 	for (unsigned i = 1; i < count; i++) {
-		const uint32_t a = stones[i], row = a >> shift;
-
 		for (unsigned j = 0; j < i; j++) {
-			const uint32_t b = stones[j], d = a > b ? a - b : b - a;
+			if ((stones[i] ^ stones[j]) >> at->board->shift && !two)
+				continue;
+			for (unsigned n = squares_with(point_of(at->board, stones[i]), point_of(at->board, stones[j]), other); n-- > 0;) {
+				const uint32_t e = cell_of(at->board, other[n][0]), f = cell_of(at->board, other[n][1]);
+				const bool there = e != NOWHERE && f != NOWHERE;
+				const enum owner of_e = there ? owner(at, e) : OUTSIDE, of_f = there ? owner(at, f) : OUTSIDE;
+				const uint32_t missing = of_e == side ? f : e;
 
-			for (unsigned up = 0; b >> shift == row && up < 2; up++) {
-				enum owner of_e, of_f;
-				uint32_t e, f, missing;
-
-				if (up ? row + d >= height : row < d)
-					continue;	/* that square is not on the board */
-				e = up ? a + (d << shift) : a - (d << shift);
-				f = up ? b + (d << shift) : b - (d << shift);
-				of_e = owner(at, e);
-				of_f = owner(at, f);
-				missing = of_e == side ? f : e;
 				if (of_e == side && of_f == side) {
 					found.full = true;
 				} else if ((of_e == side && of_f == FREE) || (of_f == side && of_e == FREE)) {
 					if (found.open == 0 || missing != found.cell)
 						found.open = found.open == 0 ? 1 : 2;
 					found.cell = missing;
+					if (three)
+						add(three, missing);
+				} else if (two && of_e == FREE && of_f == FREE) {
+					add(two, e);
+					add(two, f);
 				}
 			}
 		}
@@ -117,10 +115,10 @@ static bool found_by_survey(struct position *at, const uint32_t corner[4])
 			put(at, corner[(missing + i) % 4], ATTACKER);
 			good = good && corner[(missing + i) % 4] != corner[missing];
 		}
-		found = survey(at, ATTACKER);
+		found = survey(at, ATTACKER, NULL, NULL);
 		good = good && !found.full && found.open == 1 && found.cell == corner[missing];
 		put(at, corner[missing], ATTACKER);
-		good = good && survey(at, ATTACKER).full;
+		good = good && survey(at, ATTACKER, NULL, NULL).full;
 		while (at->p > 0)
 			lift(at, ATTACKER);
 	}

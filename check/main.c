@@ -88,7 +88,7 @@ static void check(struct job *job, FILE *file)
 	uint8_t start[HEADER_BYTES], *frame, *payload;
 	struct header h;
 	struct strategy strategy;
-	struct board board;
+	struct board board, field;
 	struct findings found = { 0 };
 	char claim[160];
 	size_t size;
@@ -109,8 +109,11 @@ static void check(struct job *job, FILE *file)
 		print_info(job->name, &h);
 	check_squares(job, &board);
 	check_rules(job, h.plies, &strategy, &board, to_play && strict, &found);
-	if (to_play)
-		play(job, h.plies, &strategy, &board, strict, play_width, play_height, &found);
+	if (to_play) {
+		field = make_board(false, play_width > 0 ? play_width : h.width, play_height > 0 ? play_height : h.height);
+		check_squares(job, &field);
+		play(job, h.plies, &strategy, &board, strict, &field, &found);
+	}
 	if (talk > 1)
 		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board.squares, job->peak);
 	if (talk > 0 && (talk > 1 || info))
@@ -126,8 +129,7 @@ static void check(struct job *job, FILE *file)
 		"player never completing one first\n", h.claim == 1 ? "" : "every box=", h.width, h.height, h.plies, h.nodes,
 		h.edges, claim, h.plies);
 	if (to_play && talk > 0)
-		printf("c play board=%ux%u mode=%s positions=%" PRIu64 " longest=%u\n", play_width ? play_width : h.width,
-			play_width ? play_height : h.height, strict ? "strict" : "free", found.positions, found.longest);
+		printf("c play board=%ux%u mode=%s positions=%" PRIu64 " longest=%u\n", field.width, field.height, strict ? "strict" : "free", found.positions, found.longest);
 }
 
 static enum outcome check_file(const char *name)

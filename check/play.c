@@ -2,163 +2,43 @@
 /*
  * Exhaustive play: the strategy against every legal reply on one board, judged by the stones that can be seen on it.
  *
- * In free mode nothing of zones.c is used: wherever there are otherwise edges, some child has to win whatever follows.
+ * In free mode nothing of zones.c is used: where there are otherwise edges, some child has to win whatever follows.
  * In strict mode every child has to win that zones.c allows for the stones, and there has to be one.
+ *
+ * The functions call one another, win() - answer_all() - answer() - win(), once for each of the attacker's moves: that is
+ * the only recursion of the checker, at most MAX_PLIES / 2 + 1 deep.
  */
 #include "check.h"
 
-/* One node on the way from the root to the position on the board. */
-struct level {
-	uint32_t node;
-	struct motion motion;		/* from the board to the coordinates of the node */
-	uint32_t edge, end;		/* to be tried after the reply in question; edge is the one being tried */
-	uint32_t rank;			/* cells gone through that a quiet node has an edge for */
-	unsigned next, last;		/* the replies still to come */
-	unsigned longest;		/* win so far, in plies */
-	bool threat, replied, unknown;	/* a completion is threatened; a reply is on the board, one that the node does not know */
-	uint32_t move, reply;
-};
+#include <string.h>
+
+#define MAX_PLIES 63
 
 struct play {
 	struct job *job;
 	const struct strategy *strategy;
 	const struct board *board, *field;	/* of the strategy, and the one to play on */
 	const struct zones *zones;		/* NULL in free mode */
-	struct findings *findings;
+	unsigned plies;				/* claimed */
 	struct position at;
-	bool unknown[MAX_CELLS];	/* cells with stones of the defender that the strategy does not know */
-	struct level *level;
-	unsigned depth, plies, won, lost;	/* levels; plies claimed; length of the last win; levels at the last loss */
+	uint32_t mine[MAX_PLIES], his[MAX_PLIES];
+	uint8_t table[MAX_CELLS];
+	bool unknown[MAX_CELLS];	/* the stones of the defender that the strategy does not know */
+	uint64_t positions;
+	struct position lost;		/* the last loss */
+	uint32_t lost_mine[MAX_PLIES], lost_his[MAX_PLIES];
 	const char *why;
 };
 
-enum course { LOST, WON, OPEN };
+static unsigned win(struct play *p, uint32_t node, struct motion motion);
 
-static enum course lose(struct play *p, const char *why)
+static unsigned lose(struct play *p, const char *why)
 {
 	p->why = why;
-	p->lost = p->depth;
-	return LOST;
-}
-
-/* Takes back what the last level has on the board. */
-static enum course leave(struct play *p, enum course course)
-{
-	struct level *here = &p->level[--p->depth];
-
-	if (here->replied) {
-		lift(&p->at, DEFENDER);
-		p->unknown[here->reply] = false;
-	}
-	lift(&p->at, ATTACKER);
-	return course;
-}
-
-/* Where the i-th cell of a node is on the board: on the plane all nodes count as the board does, else as is their own. */
-static uint32_t field_cell(const struct play *p, const struct level *here, unsigned i)
-{
-	if (p->board->plane)
-		return cell_at(p->field, i);
-	return cell_of(p->field, apply_back(&here->motion, point_of(p->board, cell_at(p->board, i))));
-}
-
-/* The attacker's move of a node.  The level stays only if replies have to be gone through. */
-static enum course enter(struct play *p, uint32_t node, struct motion motion)
-{
-	struct level *here = &p->level[p->depth];
-	const uint32_t move = cell_at(p->board, p->strategy->move[node]);
-	struct survey ours, theirs;
-	struct point only;
-
-	p->findings->positions++;
-	p->won = 2 * p->depth + 1;
-	if (p->won > p->plies)
-		return lose(p, "the win to come in time");
-	*here = (struct level){ .node = node, .motion = motion, .last = p->field->cells };
-	here->move = cell_of(p->field, apply_back(&motion, point_of(p->board, move)));
-	if (here->move == NOWHERE || owner(&p->at, here->move) != FREE)
-		return lose(p, "a free cell for the next move");
-	put(&p->at, here->move, ATTACKER);
-	p->depth++;
-	ours = survey(&p->at, ATTACKER);
-	if (ours.full)
-		return leave(p, WON);
-	theirs = survey(&p->at, DEFENDER);
-	if (theirs.full || theirs.open > 0)
-		return leave(p, lose(p, "the second player to complete no square"));
-	if (ours.open == 0)
-		return 2 * p->depth - 1 < p->field->cells ? OPEN : leave(p, lose(p, "a free cell to be left"));
-	p->won += 2;
-	if (p->won > p->plies)
-		return leave(p, lose(p, "the win to come in time"));
-	if (ours.open >= 2)
-		return leave(p, WON);
-	/* Any other reply than this leaves a square to complete. */
-	only = point_of(p->field, ours.cell);
-	if (!p->board->plane)
-		only = apply(&motion, only);
-	here->next = (unsigned)only.y * p->field->width + (unsigned)only.x;
-	here->last = here->next + 1;
-	here->longest = p->won;
-	here->threat = true;
-	return OPEN;
-}
-
-/* In strict mode, goes over the otherwise edges that are not allowed for the unknown stones. */
-static void skip(struct play *p, struct level *here)
-{
-	struct point stones[2];
-	unsigned count = 0;
-
-	if (!p->zones || !here->unknown)
-		return;
-	for (unsigned i = 0; i < p->at.q && count < 2; i++)
-		if (p->unknown[p->at.his[i]])
-			stones[count++] = apply(&here->motion, point_of(p->field, p->at.his[i]));
-	while (here->edge < here->end && !allows(p->zones, here->edge, stones, count))
-		here->edge++;
-}
-
-/* Lays the next reply that leaves no square to complete at once, and finds the edges to be tried. */
-static enum course choose(struct play *p, struct level *here)
-{
-	const struct strategy *s = p->strategy;
-	const uint32_t first = s->first[here->node], end = s->first[here->node + 1];
-
-	if (here->replied) {
-		lift(&p->at, DEFENDER);
-		p->unknown[here->reply] = false;
-	}
-	here->replied = false;
-	while (here->next < here->last) {
-		const uint32_t cell = field_cell(p, here, here->next++);
-		const enum owner side = owner(&p->at, cell);
-		uint32_t edge = first;
-
-		here->rank += side == FREE || (side == DEFENDER && p->unknown[cell]);
-		if (side != FREE)
-			continue;
-		if (is_open(s, here->node)) {
-			const uint32_t named = cell_of(p->board, apply(&here->motion, point_of(p->field, cell)));
-
-			while (s->reply[edge] != named && s->reply[edge] != OTHERWISE)
-				edge++;
-			here->unknown = s->reply[edge] == OTHERWISE;
-			here->end = here->unknown ? end : edge + 1;
-		} else {
-			edge += here->threat ? 0 : here->rank - 1;
-			here->end = edge < end ? edge + 1 : edge;
-		}
-		here->edge = edge;
-		here->reply = cell;
-		here->replied = true;
-		p->unknown[cell] = here->unknown;
-		put(&p->at, cell, DEFENDER);
-		skip(p, here);
-		return here->edge < here->end ? OPEN : lose(p, "an answer to the last move");
-	}
-	p->won = here->longest;
-	return WON;
+	p->lost = p->at;
+	memcpy(p->lost_mine, p->mine, sizeof(p->mine));
+	memcpy(p->lost_his, p->his, sizeof(p->his));
+	return 0;
 }
 
 /* First n, then m. */
@@ -168,32 +48,113 @@ static struct motion both(const struct motion *m, const struct motion *n)
 		m->yx * n->xx + m->yy * n->yx, m->yx * n->xy + m->yy * n->yy, apply(m, n->shift) };
 }
 
-static enum course play_all(struct play *p, struct motion motion)
+/* Is an otherwise edge to be tried? */
+static bool allowed(const struct play *p, uint32_t edge, const struct motion *motion)
 {
-	const struct strategy *s = p->strategy;
-	enum course course = enter(p, s->nodes - 1, motion);
+	struct point stone[2];
+	unsigned count = 0;
 
-	while (p->depth > 0) {
-		struct level *here = &p->level[p->depth - 1];
-
-		if (course == WON) {	/* by the edge that was tried */
-			here->longest = p->won > here->longest ? p->won : here->longest;
-			here->edge = p->zones ? here->edge + 1 : here->end;
-		} else if (course == LOST && (p->zones || ++here->edge == here->end)) {
-			leave(p, LOST);
-			continue;
-		}
-		skip(p, here);
-		course = here->edge < here->end ? OPEN : choose(p, here);
-		if (course == OPEN)
-			course = enter(p, s->edge[here->edge].child, both(&s->motion[s->edge[here->edge].map], &here->motion));
-		else
-			leave(p, course);
-	}
-	return course;
+	for (unsigned i = 0; i < p->at.q && count < 2; i++)
+		if (p->unknown[p->his[i]])
+			stone[count++] = apply(motion, point_of(p->field, p->his[i]));
+	return !p->zones || allows(p->zones, edge, stone, count);
 }
 
-/* Where the strategy is placed: what it touches in the middle of the board, upright if it fits, or else transposed. */
+/* The longest win in plies after a reply, or 0.  If the node has edges to named replies in order, this is the one of that rank. */
+static unsigned answer(struct play *p, uint32_t node, const struct motion *motion, uint32_t reply, uint32_t rank)
+{
+	const struct strategy *s = p->strategy;
+	uint32_t edge = s->first[node] + rank, end = s->first[node + 1];
+	unsigned plies = 0;
+	bool tried = false;
+
+	if (is_open(s, node)) {
+		const uint32_t named = cell_of(p->board, apply(motion, point_of(p->field, reply)));
+
+		edge = s->first[node];
+		while (s->reply[edge] != named && s->reply[edge] != OTHERWISE)
+			edge++;
+		p->unknown[reply] = s->reply[edge] == OTHERWISE;
+	}
+	if (!p->unknown[reply] && edge < end)
+		end = edge + 1;
+	put(&p->at, reply, DEFENDER);
+	for (; edge < end; edge++) {
+		unsigned won;
+
+		if (p->unknown[reply] && !allowed(p, edge, motion))
+			continue;
+		won = win(p, s->edge[edge].child, both(&s->motion[s->edge[edge].map], motion));
+		plies = !tried || won == 0 || won > plies ? won : plies;
+		tried = true;
+		if ((won > 0) != (p->zones != NULL))
+			break;
+	}
+	if (!tried)
+		lose(p, "an answer to the last move");
+	lift(&p->at, DEFENDER);
+	p->unknown[reply] = false;
+	return plies;
+}
+
+/* The longest win in plies after the attacker's move of a node, or 0. */
+static unsigned answer_all(struct play *p, uint32_t node, const struct motion *motion)
+{
+	const struct survey ours = survey(&p->at, ATTACKER, NULL, NULL), theirs = survey(&p->at, DEFENDER, NULL, NULL);
+	const unsigned now = p->at.p + p->at.q;
+	unsigned longest = ours.open > 0 ? now + 2 : 0, won;
+	uint32_t rank = 0;
+
+	if (ours.full)
+		return now;
+	if (theirs.full || theirs.open > 0)
+		return lose(p, "the second player to complete no square");
+	if (ours.open == 0 && now == p->field->cells)
+		return lose(p, "a free cell to be left");
+	if (longest > p->plies)
+		return lose(p, "the win to come in time");
+	if (ours.open >= 2)
+		return longest;
+	if (ours.open == 1) {	/* any other reply leaves a square to complete */
+		won = answer(p, node, motion, ours.cell, 0);
+		return won == 0 || won > longest ? won : longest;
+	}
+	for (unsigned i = 0; i < p->field->cells; i++) {
+		uint32_t reply = cell_at(p->field, i);
+
+		if (!p->board->plane)	/* in the board order of the node */
+			reply = cell_of(p->field, apply_back(motion, point_of(p->board, reply)));
+		if (owner(&p->at, reply) == FREE) {
+			won = answer(p, node, motion, reply, rank++);
+			if (won == 0)
+				return 0;
+			longest = won > longest ? won : longest;
+		} else {
+			rank += p->unknown[reply];
+		}
+	}
+	return longest;
+}
+
+/* The longest win in plies from a node, or 0 if there is none.  The motion leads from the board to the node. */
+static unsigned win(struct play *p, uint32_t node, struct motion motion)
+{
+	const uint32_t index = cell_at(p->board, p->strategy->move[node]);
+	const uint32_t move = cell_of(p->field, apply_back(&motion, point_of(p->board, index)));
+	unsigned plies;
+
+	p->positions++;
+	if (p->at.p + p->at.q >= p->plies)
+		return lose(p, "the win to come in time");
+	if (move == NOWHERE || owner(&p->at, move) != FREE)
+		return lose(p, "a free cell for the next move");
+	put(&p->at, move, ATTACKER);
+	plies = answer_all(p, node, &motion);
+	lift(&p->at, ATTACKER);
+	return plies;
+}
+
+/* What the strategy touches is placed in the middle of the board, upright if it fits, or else transposed. */
 static struct motion placement(struct job *job, const struct board *field, const struct box *box)
 {
 	const int w = box->high.x - box->low.x + 1, h = box->high.y - box->low.y + 1;
@@ -202,39 +163,34 @@ static struct motion placement(struct job *job, const struct board *field, const
 	if (w <= width && h <= height)
 		return make_motion(0, box->low.x - (width - w) / 2, box->low.y - (height - h) / 2);
 	if (h > width || w > height)
-		fault(job, TROUBLE, "--play", field->width, "expected a board that has room for %dx%d cells", w, h);
+		fault(job, TROUBLE, "--play", field->width, "expected a board with room for %dx%d cells", w, h);
 	return make_motion(4, box->low.x - (height - w) / 2, box->low.y - (width - h) / 2);
 }
 
 void play(struct job *job, unsigned plies, const struct strategy *s, const struct board *board, bool strict,
-	unsigned width, unsigned height, struct findings *findings)
+	const struct board *field, struct findings *findings)
 {
-	struct board field = make_board(false, width ? width : board->width, width ? height : board->height);
 	struct play *p = take(job, 1, sizeof(*p), "the play");
-	const size_t room = plies / 2 + 1;
-	struct motion motion = make_motion(0, 0, 0);
-	char *line, *end;
+	char line[MAX_PLIES * 8] = "", *end = line;
 
-	if (!board->plane && (field.width != board->width || field.height != board->height))
-		fault(job, TROUBLE, "--play", width, "expected 0 or the board of the file, %ux%u", board->width, board->height);
-	if (board->plane)
-		motion = placement(job, &field, &findings->touched);
-	check_squares(job, &field);
-	*p = (struct play){ .job = job, .strategy = s, .board = board, .field = &field, .findings = findings, .plies = plies };
+	if (!board->plane && (field->width != board->width || field->height != board->height))
+		fault(job, TROUBLE, "--play", field->width, "expected 0 or the file's own board, %ux%u", board->width, board->height);
+	if (plies > MAX_PLIES)
+		fault(job, LIMIT, "--play", field->width, "expected a claim of at most %d plies", MAX_PLIES);
+	p->job = job;
+	p->strategy = s;
+	p->board = board;
+	p->field = field;
+	p->plies = plies;
 	p->zones = strict ? findings->zones : NULL;
-	p->at.board = &field;
-	p->at.table = take(job, MAX_CELLS, 1, "the table of play");
-	p->at.mine = take(job, room, sizeof(*p->at.mine), "the attacker's stones in play");
-	p->at.his = take(job, room, sizeof(*p->at.his), "the defender's stones in play");
-	p->level = take(job, room, sizeof(*p->level), "the levels of play");
-	line = end = take(job, room, sizeof(" 63,63 63,63"), "the moves of play");
-	if (play_all(p, motion) == LOST) {
-		for (unsigned i = 0; i < p->lost; i++) {
-			const struct point a = point_of(&field, p->level[i].move), b = point_of(&field, p->level[i].reply);
+	p->at = (struct position){ .board = field, .table = p->table, .mine = p->mine, .his = p->his };
+	findings->longest = win(p, s->nodes - 1, board->plane ? placement(job, field, &findings->touched) : make_motion(0, 0, 0));
+	findings->positions = p->positions;
+	for (unsigned i = 0; i < p->lost.p + p->lost.q; i++) {
+		const struct point a = point_of(field, i % 2 == 0 ? p->lost_mine[i / 2] : p->lost_his[i / 2]);
 
-			end += sprintf(end, p->level[i].replied ? " %d,%d %d,%d" : " %d,%d", a.x, a.y, b.x, b.y);
-		}
-		fault(job, REJECTED, "play: position", findings->positions, "expected %s, after%s", p->why, line);
+		end += sprintf(end, " %d,%d", a.x, a.y);
 	}
-	findings->longest = p->won;
+	if (findings->longest == 0)
+		fault(job, REJECTED, "play: position", p->positions, "expected %s, after%s", p->why, line);
 }

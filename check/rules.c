@@ -129,7 +129,7 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 	put(&c->at, move, ATTACKER);
 
 	/* Rule 2: if the attacker has a square now, the node is done. */
-	ours = survey(&c->at, ATTACKER);
+	ours = survey(&c->at, ATTACKER, NULL, NULL);
 	if (ours.full) {
 		if (edges != 0)
 			reject(c, node, "rule 2: a square is completed, expected 0 edges, found %u", edges);
@@ -138,7 +138,7 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 	}
 
 	/* Rule 3: the defender has no square, and there is no free cell that gives him one. */
-	theirs = survey(&c->at, DEFENDER);
+	theirs = survey(&c->at, DEFENDER, NULL, NULL);
 	if (theirs.full)
 		reject(c, node, "rule 3: expected the defender to own no square");
 	if (theirs.open > 0)
