@@ -205,7 +205,7 @@ check()
 }
 
 @test "boxes too small for a square are 1" {
-	for box in 1x1 1x9 64x1; do
+	for box in 1x1 1x8 8x1; do
 		expect 1 cornerstone gen --every --box "$box"
 		is "$output" "the $box box is too small to hold a square, so the first player cannot win in it"
 		is "$stderr" ""
@@ -220,6 +220,42 @@ check()
 		is "$stderr" "cornerstone gen: --box '$box' is not a box WxH with sides from 1 to 64; see 'cornerstone help gen'"
 	done
 	only_files
+}
+
+@test "boxes too large for the search are 2" {
+	for box in 9x8 8x9 64x64; do
+		expect 2 cornerstone gen --every --box "$box"
+		is "$stderr" "cornerstone: $box: a box has at most 8 cells on a side"
+	done
+	only_files
+}
+
+@test "--every: a win on every board, by default with a box of 7x7" {
+	expect 0 cornerstone gen --every
+	is "$stderr" ""
+	only_files every-7x7.cst
+	has "$(check every-7x7.cst)" "s VERIFIED"
+	is "${lines[0]}" "box          7x7"
+	is "$(wc -l <<< "$output")" 10
+	# Header fields of SPEC section 2: the claim at 19, the box at 20.
+	is "$(od -An -tu1 -j19 -N1 every-7x7.cst | xargs)" 2
+	is "$(od -An -tu2 -j20 -N4 every-7x7.cst | xargs)" "7 7"
+	IFS=, read -r _ claim _ _ _ nodes win forced double quiet open irregular lines _ \
+		< <(cornerstone stat --csv every-7x7.cst | tail -n 1)
+	is "$claim $win $quiet $irregular" "first-player-wins-everywhere 0 0 0"
+	is "$lines" "$double"
+	is $((forced + double + open)) "$nodes"
+	cornerstone dump every-7x7.cst | cornerstone undump -o again.cst -
+	cmp <(payload every-7x7.cst) <(payload again.cst)
+	cornerstone diff every-7x7.cst again.cst
+}
+
+@test "--every --box: the sides are not mixed up" {
+	expect 0 cornerstone gen --every --box 5x7
+	only_files every-5x7.cst
+	is "$(figure box)" 5x7
+	is "$(od -An -tu2 -j20 -N4 every-5x7.cst | xargs)" "5 7"
+	has "$(check every-5x7.cst)" "s VERIFIED"
 }
 
 @test "--every and what it does not go with" {
@@ -238,11 +274,11 @@ check()
 	is "$stderr" "cornerstone gen: --first 7,0 is not in the 7x7 box; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --every --plies 51
 	is "$stderr" "cornerstone gen: --plies 51 is more than the 49 cells of the box; see 'cornerstone help gen'"
-	touch every-7x7.cst every-9x8.cst
+	touch every-7x7.cst every-8x7.cst
 	expect 2 cornerstone gen --every
 	is "$stderr" "cornerstone: every-7x7.cst: exists already, -f would replace it"
-	expect 2 cornerstone gen --box 9x8 --every
-	is "$stderr" "cornerstone: every-9x8.cst: exists already, -f would replace it"
+	expect 2 cornerstone gen --box 8x7 --every
+	is "$stderr" "cornerstone: every-8x7.cst: exists already, -f would replace it"
 }
 
 @test "--plies that make no sense" {

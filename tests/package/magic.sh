@@ -23,6 +23,8 @@ printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
 	'board 17x2' 'plies 33' '0 16,1' 'end 1' >twin
 "$CORNERSTONE" undump twin -o made.cst
 name made.cst 'Cornerstone certificate, version 1, 17x2 board, 33 plies'
+sed 's/^claim.*/&-everywhere/; s/^board/box/' twin | "$CORNERSTONE" undump -o every.cst -
+name every.cst 'Cornerstone certificate, version 1, 17x2 box, 33 plies'
 name twin 'ASCII text'
 # another skippable frame
 printf '\x53\x2a\x4d\x18\x48\x00\x00\x00another tag' >other
