@@ -70,6 +70,8 @@ static void run_answer(void *context, unsigned worker, unsigned task)
 	answer->status = cst_dag_init(&answer->dag, (memory ? memory : CST_GEN_MEMORY) / 4, &answer->error);
 	if (answer->status == CST_OK)
 		answer->status = cst_build(&builder, CST_NO_CELL, attempt->effort, &edge);
+	if (search->memory_short)
+		answer->status = cst_gen_fail(&answer->error, CST_LIMIT, "out of memory for the search");
 	atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
 }
 

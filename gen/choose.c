@@ -85,8 +85,10 @@ static unsigned open_cost(struct cst_search *search, unsigned cell, struct cst_e
 	unsigned halves = search->position.half_count, cost;
 	struct cst_family *family = malloc(sizeof *family);
 
-	if (!family)
+	if (!family) {
+		search->memory_short = true;
 		return CST_COST_NONE;
+	}
 	effort.plies -= 2;
 	effort.quiet--;
 	cst_attack(&search->position, cell);

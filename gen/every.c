@@ -132,6 +132,8 @@ enum cst_status cst_every(struct cst_search *search, unsigned first, unsigned pl
 		every->edges = calloc(every->far.near_count + 8 * CST_FAR_FAMILIES, sizeof *every->edges);
 		status = every->edges ? build_root(every, first)
 			: cst_gen_fail(error, CST_LIMIT, "out of memory for the strategy");
+		if (search->memory_short)
+			status = cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
 		*found = status == CST_OK;
 		if (status == CST_REJECTED)
 			status = CST_OK; /* a named reply refutes the move */

@@ -154,8 +154,10 @@ void cst_plan_family(struct cst_search *search, struct cst_effort effort, struct
 
 	memset(family, 0, sizeof *family);
 	family->cost = CST_COST_NONE;
-	if (!pool)
+	if (!pool) {
+		search->memory_short = true;
 		return;
+	}
 	pool->search = search;
 	pool->count = 0;
 	if (add_lines(pool, CST_NO_CELL, effort.plies)) {

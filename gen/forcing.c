@@ -26,7 +26,7 @@ void cst_search_reset(struct cst_search *search)
 	cst_table_forget(&search->forcing);
 	cst_table_forget(&search->quiet);
 	memset(search->refuted, 0, sizeof search->refuted);
-	search->stopped = false;
+	search->stopped = search->memory_short = false;
 }
 
 /* A number that no mark has yet. */

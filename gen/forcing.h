@@ -33,6 +33,7 @@ struct cst_search {
 	uint16_t partner[CST_MAX_CELLS];
 	uint32_t refuted[CST_MAX_CELLS]; /* how often a reply refuted a quiet move */
 	bool stopped;                 /* gave up: failures prove nothing */
+	bool memory_short;            /* a list could not be allocated: what was chosen is not what it should be */
 };
 
 /* Tables of 2^forcing_bits and 2^quiet_bits entries. False if memory is short. */
