@@ -360,7 +360,7 @@ def moves(r):
                 continue    # another move that is as good
             kind = ''.join(c for c in message.split(':', 1)[1] if not c.isdigit())
             seen.setdefault(kind, 0)
-            if seen[kind] >= 2:
+            if seen[kind] >= 1:
                 continue
             seen[kind] += 1
             r.add('move-%s-%d' % (base[:3], index), t.file(), 'rule', 'another move at node %d' % index, '13,52')

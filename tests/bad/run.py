@@ -25,8 +25,8 @@ def check(command, folder, name):
 
 
 def verdict_faults(code, out):
-    """One line that begins with "s ", the last one, which fits the exit code."""
-    lines = out.splitlines()
+    """One line that begins with "s ", the last one but for "c play", which fits the exit code."""
+    lines = [line for line in out.splitlines() if code != 0 or not line.startswith('c play ')]
     verdicts = [line for line in lines if line.startswith('s ')]
     faults = []
     if len(verdicts) != 1 or lines[-1:] != verdicts or not out.endswith('\n'):

@@ -266,6 +266,28 @@ def options():
     must('on the board of 5 columns and 5 rows the first player' in words and 'within 19 plies' in words, words)
 
 
+def playing():
+    """--play: on boards with room for the box, upright or turned; elsewhere it is trouble. What is malformed stays so."""
+    every, board = write('every.cst', good('every-7x7')), write('board.cst', good())
+    for size in '0', '7', '8', '7x9', '9x7', '7x7':
+        for strict in [], ['--strict']:
+            done = run(CHECK, '--play', size, *strict, every)
+            must(done.code == 0 and len(verdicts(done.out)) == 1 and 'c play board=' in done.out, size, strict, done)
+    check('--play', '1', every, code=(1, 2))    # 1: a board without squares is taken for a fault of the file
+    for size in '6', '6x64', '64x6':
+        check('--play', size, every, code=2, said='expected a board with room for 7x7 cells')
+    for size in '6', '5x6', '6x5':
+        check('--play', size, board, code=2, said="expected 0 or the file's own board, 5x5")
+    must(run(CHECK, '--play', '5x5', board).code == 0, 'the own board')
+    for size in '', '65', '65x1', '1x65', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a', '4294967301':
+        done = run(CHECK, '--play', size, board)
+        must(done.code == 2 and not done.out and done.err, '--play', repr(size), done)
+    for name in os.listdir(os.path.join(TESTS, 'bad'))[::7]:
+        if name.endswith('.cst'):
+            done = run(CHECK, '--play', '0', '--strict', os.path.join(TESTS, 'bad', name))
+            must(done.code != 0 and 's VERIFIED' not in done.out + done.err, name, done)
+
+
 def several():
     """Several files: the worst exit wins, in the order 1, 3, 4, 2; each has its verdict, and the later ones are met."""
     bad = os.path.join(TESTS, 'bad')
@@ -298,7 +320,7 @@ def leaves_nothing():
         must(read(old) == b'old' and sorted(os.listdir()) == ['cut.cst', 'old', 'text'], command, os.listdir())
 
 
-TESTS_HERE = {f.__name__: f for f in (streams, unreadable, names, changing, outputs, memory, limits, bombs, options, several,
+TESTS_HERE = {f.__name__: f for f in (streams, unreadable, names, changing, outputs, memory, limits, bombs, options, playing, several,
                                       leaves_nothing)}
 
 if __name__ == '__main__':

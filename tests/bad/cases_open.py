@@ -1,0 +1,238 @@
+# SPDX-License-Identifier: MIT
+"""Open nodes and the claim for every board (SPEC sections 3.2 and 6.2): malformed records, and strategies with one thing wrong
+that plane.py judges."""
+
+from copy import deepcopy
+
+from cases_payload import most
+from cst import AGAIN, Payload, frame, header, varint, zigzag, zstd
+from plane import OPEN, Edge, Node, Plan, judge
+
+
+def plane(payload, plies=1):
+    """A file for every board, with the greatest counts that the header may have."""
+    size = len(payload)
+    return header(5, 5, plies, payload, size - 1, 2 * size - 2, claim=2) + frame(payload)
+
+
+def malformed(add):
+    line = b'\x08\x00'          # node 0, on the stack
+    two = line + line
+    numbers = 'expected %s from -1000 to 1000, found %d'
+
+    def one(name, byte, message, payload, what, claim=2, rows=''):
+        data = plane(payload) if claim == 2 else most(Payload(5, 5).raw(payload))
+        add('open-' + name, 3, 'payload byte %d: %s' % (byte, message), data, what, rows)
+
+    def again(*numbers_):
+        return varint(AGAIN) + b''.join(varint(zigzag(n)) for n in numbers_)
+
+    for name, value in ('1001', 1001), ('-1001', -1001), ('max', 2**31 - 1), ('min', -2**31):
+        one('shift-x' + name, 4, numbers % ('a shift of columns', value), line + again(0, value, 0), 'shift %d' % value)
+        one('shift-y' + name, 5, numbers % ('a shift of rows', value), line + again(0, 0, value), 'shift %d' % value)
+        start = varint(8 + OPEN) + b'\x01\x01'
+        one('reply-x' + name, 7, numbers % ('the column of a reply', value), two + start + varint(zigzag(value)) + b'\0',
+            'reply in column %d' % value)
+        one('reply-y' + name, 8, numbers % ('the row of a reply', value), two + start + b'\0' + varint(zigzag(value)),
+            'reply in row %d' % value)
+    end = 'expected %s, found the end of the payload'
+    for name, payload, what in (('shift-x', line + again(0), 'a shift of columns'),
+                                ('shift-y', line + again(0, 3), 'a shift of rows'),
+                                ('cell', line + varint(OPEN), 'a cell'),
+                                ('count', line + varint(OPEN) + b'\x01', 'a number of otherwise edges'),
+                                ('reply-x', two + varint(8 + OPEN) + b'\x01\x01', 'the column of a reply'),
+                                ('reply-y', two + varint(8 + OPEN) + b'\x01\x01\x02', 'the row of a reply')):
+        one('end-' + name, len(payload), end % what, payload, 'ends where %s stands' % what, rows='2')
+    one('end-reply', 7, end % 'a cell', two + varint(8 + OPEN) + b'\x01\x01', 'ends where a reply stands', 1, '2')
+    for claim in 1, 2:
+        name = 'claim-%d-' % claim
+        one(name + 'no-otherwise', 4, 'expected at least 1 otherwise edge in an open record, found 0',
+            line + varint(OPEN) + b'\x01\x00', 'no otherwise edge', claim, '1')
+        one(name + 'stack', 2, 'expected 2 edges on the stack, found 1', line + varint(OPEN) + b'\x01\x02',
+            'more otherwise edges than there are', claim, '12')
+        one(name + 'stack-named', 2, 'expected 2 edges on the stack, found 1',
+            line + varint(8 + OPEN) + b'\x01\x01\x02\x02', 'more edges than there are', claim, '12')
+        one(name + 'stack-empty', 0, 'expected 1 edges on the stack, found 0', varint(OPEN) + b'\x01\x01', 'no edges at all',
+            claim, '12')
+        one(name + 'stack-overflow', 2, 'expected %d edges on the stack, found 1' % (2**29 - 1 + 2**32 - 1),
+            line + varint(8 * (2**29 - 1) + OPEN) + b'\x01' + varint(2**32 - 1), 'a sum of edges above 2^32', claim, '43')
+    reply = {1: lambda x, y: bytes([5 * y + x]), 2: lambda x, y: varint(zigzag(x)) + varint(zigzag(y))}
+    for name, cells in ('same', [(2, 1), (2, 1)]), ('row', [(2, 1), (1, 1)]), ('column', [(1, 2), (2, 1)]):
+        for claim in 1, 2:
+            start = line * 3 + varint(16 + OPEN) + b'\x01\x01'
+            one('order-%s-%d' % (name, claim), len(start) + claim, 'expected the replies in increasing board order',
+                start + b''.join(reply[claim](*c) for c in cells), 'replies out of board order', claim)
+    one('order-negative', 11, 'expected the replies in increasing board order',
+        line * 3 + varint(16 + OPEN) + b'\x01\x01' + reply[2](0, 0) + reply[2](3, -1), 'a reply in a row above')
+    one('reply-off', 7, 'expected a cell below 25, found 25', two + varint(8 + OPEN) + b'\x01\x01\x19', 'a reply off the board',
+        1)
+    one('quiet', 4, 'expected no quiet record, since the plane has no last free cell', two + b'\x12\x01',
+        'a quiet record on the plane', rows='15')
+    one('move-off', 1, 'expected a cell below 25, found 25', b'\x08\x19', 'a move outside the box')
+
+
+class Plans:
+    def __init__(self, add, bases):
+        self.put, self.seen = add, set()
+        self.base = {name: Plan.read(data) for name, data in bases.items() if name in (
+            'every-7x7', '6x6-15-open', '8x8-15-open')}
+
+    def fresh(self, name):
+        return deepcopy(self.base[name])
+
+    def add(self, name, plan, what, about='rule', rows=''):
+        code, message = judge(plan)
+        assert code == 1, (name, 'is good')
+        assert about in message, (name, message)
+        self.put('open-' + name, code, message, plan.file(frame if len(plan.nodes) < 100 else zstd), what, rows)
+
+    def maybe(self, name, plan, what, rows=''):
+        """Only if it is wrong, and something is said that was not said so far more than twice."""
+        try:
+            code, message = judge(plan)
+        except (AssertionError, KeyError):
+            return
+        kind = ''.join(c for c in message if c not in '0123456789-')
+        if code == 0 or (kind, 3) in self.seen:
+            return
+        count = next(n for n in (1, 2, 3) if (kind, n) not in self.seen)
+        self.seen.add((kind, count))
+        self.add(name, plan, what, rows=rows)
+
+
+def edges_of_every(p):
+    top = p.base['every-7x7'].nodes
+    for number, node in enumerate(top):
+        for i, edge in enumerate(node.edges):
+            if edge.own:
+                continue
+            for words, new in (('x', edge._replace(dx=edge.dx + 1)), ('y', edge._replace(dy=edge.dy - 1)),
+                               ('map', edge._replace(map=edge.map ^ 1)), ('turn', edge._replace(map=edge.map ^ 4))):
+                plan = p.fresh('every-7x7')
+                plan.nodes[number].edges[i] = new
+                if number == 5 or i % 5 == 1:
+                    p.maybe('every-edge-%d-%d-%s' % (number, i, words), plan, 'another map of an otherwise edge', '16')
+    for gone in (1, 2, 3), (5, 6, 7), (9, 10, 11), (1,), (13, 14, 15), (1, 5, 9, 13), (3, 2, 1, 7, 6, 5, 11, 10, 9):
+        plan = p.fresh('every-7x7')
+        plan.nodes[19].edges = [e for i, e in enumerate(plan.nodes[19].edges) if i not in gone]
+        p.maybe('every-gone-' + '-'.join(map(str, gone)), plan, 'otherwise edges are missing', '15')
+    for gone in (1,), (2,), (1, 2), (1, 2, 3):
+        plan = p.fresh('every-7x7')
+        plan.nodes[20].edges = [e for i, e in enumerate(plan.nodes[20].edges) if i not in gone]
+        p.maybe('every-root-gone-' + '-'.join(map(str, gone)), plan, 'otherwise edges of the root are missing', '15')
+
+
+def danger(p):
+    """
+    The root has one named reply, far away; the move after it is as far off the rest of the play, and after that comes what
+    answers two unknown stones. But the far stone is in the danger sets of all the children.
+    """
+    plan = p.fresh('every-7x7')
+    old, nodes = plan.nodes, []
+
+    def expand(number, carried):
+        """A copy of all that hangs on a node, without maps: the far stone is not symmetrical. carried leads to its frame."""
+        edges = []
+        for edge in old[number].edges:
+            edges.append(Edge(expand(edge.child, [edge] + carried)))
+        move = old[number].move
+        for edge in carried:
+            move = plan.map(edge, move, True)
+        nodes.append(Node(move, edges, deepcopy(old[number].named)))
+        return len(nodes) - 1
+
+    expand(19, [])
+    nodes.append(Node((8, 8), [Edge(len(nodes) - 1)], []))
+    shift = len(nodes)
+    near, root = deepcopy(old[:20]), deepcopy(old[20])
+    for node in near + [root]:
+        node.edges = [e._replace(child=e.child + shift) for e in node.edges]
+    root.edges.insert(0, Edge(shift - 1))
+    root.named = [(100, 100)]
+    p.add('danger', Plan(2, 9, 9, 17, nodes + near + [root]), 'a cell that is in all the danger sets',
+          'expected cell 100,100 not to be in the danger sets of all otherwise children')
+
+
+def every(p):
+    edges_of_every(p)
+    for number in range(21):
+        plan = p.fresh('every-7x7')
+        x, y = plan.nodes[number].move
+        plan.nodes[number].move = (x + 1) % 7, y
+        p.maybe('every-move-%d' % number, plan, 'another move at node %d' % number, '13')
+    for k in 13, 17:
+        plan = p.fresh('every-7x7')
+        plan.plies = k
+        p.add('every-plies-%d' % k, plan, '%d plies instead of 15' % k, 'rule 6')
+    # One column to the left, all moves fit into six columns; but a threat does not.
+    plan = p.fresh('every-7x7')
+    for node in plan.nodes:
+        node.move = node.move[0] - 1, node.move[1]
+        for i, edge in enumerate(node.edges):
+            if not edge.own:
+                zero, one = plan.map(edge, (0, 0)), plan.map(edge, (1, 0))
+                node.edges[i] = edge._replace(dx=edge.dx + one[0] - zero[0] - 1, dy=edge.dy + one[1] - zero[1])
+    plan.width = 6
+    p.add('every-box', plan, 'a box that is too narrow', 'touches in a box of 6x7, it takes 7x7')
+    danger(p)
+    for claim, name in (1, 'board'), (2, 'plane'):
+        def leaf(*nodes, claim=claim):
+            return Plan(claim, 7, 7, 15, list(nodes))
+        if claim == 2:
+            p.add('one-node', leaf(Node((3, 3))), 'one move wins on every board', 'expected otherwise edges after a quiet move', '1')
+            p.add('forced-root', leaf(Node((3, 3)), Node((3, 2), [Edge(0)])), 'one reply instead of all',
+                  'expected otherwise edges', '1,15')
+        p.add('otherwise-alone-%s' % name, leaf(Node((3, 3)), Node((3, 2), [Edge(0)], [])), 'one line for all replies',
+              'node', '1,15')
+        # Root and second move open; then the third.
+        third = leaf(Node((0, 0)), Node((1, 1), [Edge(0)], []), Node((3, 3), [Edge(1)], []), Node((3, 2), [Edge(2)], []))
+        p.add('unknown-%s' % name, third, 'an otherwise edge too many',
+              'expected no otherwise edge with %d unknown stones' % claim)
+        for kind, cell, which in ('own', (3, 2), 'the attacker\'s'), ('his', (4, 4), 'the defender\'s'):
+            # Nodes are met from the last: the root; node 2, with the reply 4,4; then what is below.
+            taken = leaf(Node((0, 0)), Node((0, 0)), Node((1, 1), [Edge(0), Edge(1)], [cell]),
+                         Node((3, 2), [Edge(2), Edge(0, False)], [(4, 4)]))
+            p.add('named-%s-%s' % (kind, name), taken, 'a named reply on a stone of ' + which,
+                  'rule 5: expected a free cell as a named reply')
+
+
+def boards(p):
+    for base in '6x6-15-open', '8x8-15-open':
+        plan = p.base[base]
+        opened = [i for i, n in enumerate(plan.nodes) if n.named]
+        for where, number in ('first', opened[0]), ('last', opened[-1]):
+            name = '%s-%s' % (base[:3], where)
+            node = plan.nodes[number]
+            changed = p.fresh(base)
+            changed.nodes[number].named.pop()
+            p.maybe(name + '-named-less', changed, 'the last named reply becomes an otherwise edge', '15')
+            changed = p.fresh(base)
+            changed.nodes[number].edges.append(Edge(node.edges[0].child, False))
+            p.add(name + '-both', changed, 'the child of a named reply as an otherwise child', 'unknown stones, it has 0')
+            changed = p.fresh(base)
+            changed.nodes[number].named[0] = changed.nodes[number].move
+            p.maybe(name + '-named-move', changed, 'a named reply on the move itself')
+            changed = p.fresh(base)
+            last = changed.nodes[number].named[-1]
+            changed.nodes[number].named[-1] = (last[0] + 1, last[1]) if last[0] + 1 < plan.width else (0, last[1] + 1)
+            p.maybe(name + '-named-other', changed, 'another cell as a named reply', '15')
+            below = next(i for i, n in enumerate(plan.nodes) if len(n.edges) == 1 and n.named is None)
+            changed = p.fresh(base)
+            changed.nodes[below].named = []
+            p.add(name + '-threat', changed, 'an open record after a threat', 'expected no otherwise edge after a threat')
+        for step in (1, 2, 3, 5, 8, 13, 21, 34, 55, 89):
+            changed = p.fresh(base)
+            node = changed.nodes[step * 4 % len(changed.nodes)]
+            node.move = (node.move[0] + 1) % plan.width, node.move[1]
+            p.maybe('%s-move-%d' % (base[:3], step), changed, 'another move', '13')
+        for k in 13, 17:
+            changed = p.fresh(base)
+            changed.plies = k
+            p.add('%s-plies-%d' % (base[:3], k), changed, '%d plies' % k, 'rule 6')
+
+
+def cases(add, bases):
+    malformed(add)
+    p = Plans(add, bases)
+    every(p)
+    boards(p)
