@@ -13,11 +13,10 @@
 #define DIGEST_BYTES 16
 #define MAX_SIDE 64
 #define MAX_CELLS (MAX_SIDE * MAX_SIDE)
-#define MAPS 8
 #define STONE_REACH 10000	/* how far from (0, 0) a stone on the plane may be, */
 #define REACH 30000		/* and any cell: two corners within STONE_REACH leave no other of their square beyond */
-#define OTHERWISE UINT32_MAX	/* no cell: in place of a named reply */
 #define NOWHERE (UINT32_MAX - 1)	/* no cell: off the board, or beyond REACH */
+#define OTHERWISE UINT32_MAX		/* no cell: in place of a named reply */
 
 /* What became of a file; the numbers are the exit codes. */
 enum outcome { VERIFIED = 0, REJECTED = 1, TROUBLE = 2, MALFORMED = 3, LIMIT = 4 };
@@ -36,13 +35,8 @@ struct header {
 	uint8_t digest[DIGEST_BYTES];
 };
 
-struct point {
-	int x, y;
-};
-
-struct box {
-	struct point low, high;
-};
+struct point { int x, y; };
+struct box { struct point low, high; };
 
 /* What a map does: (x, y) becomes (xx * x + xy * y + shift.x, yx * x + yy * y + shift.y). */
 struct motion {
@@ -60,48 +54,19 @@ struct strategy {
 	uint32_t *first;
 	struct edge {
 		uint32_t child;
-		uint32_t map;	/* which motion */
+		uint32_t map;	/* which motion; number 0 is the identity */
 	} *edge;
 	uint32_t *reply;	/* NULL if no node is open */
 	struct motion *motion;
 };
 
-/*
- * A board, or the plane with a box in it.  The number of a cell is (y + origin) << shift | (x + origin); thus the order of
- * the numbers is board order, and on a board they are below 64 * 64.
- */
+/* A board, or the plane with a box.  The number of a cell, (y + origin) << shift | (x + origin), grows in board order. */
 struct board {
 	bool plane;
 	unsigned width, height, cells, squares;	/* of the board or box */
-	unsigned shift, origin;
+	unsigned shift, origin;			/* 6 and 0, so that numbers are below MAX_CELLS; on the plane 16 and 2^15 */
+	unsigned reach, columns, rows;		/* there are columns from -reach on, and rows from -reach on */
 };
-
-static inline struct point apply(const struct motion *m, struct point at)
-{
-	return (struct point){ m->xx * at.x + m->xy * at.y + m->shift.x, m->yx * at.x + m->yy * at.y + m->shift.y };
-}
-
-/* The inverse: for these maps rows and columns change places. */
-static inline struct point apply_back(const struct motion *m, struct point at)
-{
-	const int x = at.x - m->shift.x, y = at.y - m->shift.y;
-
-	return (struct point){ m->xx * x + m->yx * y, m->xy * x + m->yy * y };
-}
-
-/* On the plane: may a stone be there? */
-static inline bool on_board(const struct board *board, struct point at)
-{
-	if (board->plane)
-		return at.x >= -STONE_REACH && at.x <= STONE_REACH && at.y >= -STONE_REACH && at.y <= STONE_REACH;
-	return at.x >= 0 && at.x < (int)board->width && at.y >= 0 && at.y < (int)board->height;
-}
-
-static inline struct point point_of(const struct board *board, uint32_t cell)
-{
-	return (struct point){ (int)((cell & ((1u << board->shift) - 1)) - board->origin),
-		(int)((cell >> board->shift) - board->origin) };
-}
 
 enum owner { FREE = 0, ATTACKER = 1, DEFENDER = 2, OUTSIDE = 3 };
 
@@ -111,35 +76,6 @@ struct position {
 	uint32_t *mine, *his;	/* the attacker's stones, and the defender's as far as they are known */
 	unsigned p, q;		/* how many */
 };
-
-static inline enum owner owner(const struct position *at, uint32_t cell)
-{
-	if (at->table)
-		return (enum owner)at->table[cell];
-	for (unsigned i = 0; i < at->p; i++)
-		if (at->mine[i] == cell)
-			return ATTACKER;
-	for (unsigned i = 0; i < at->q; i++)
-		if (at->his[i] == cell)
-			return DEFENDER;
-	return FREE;
-}
-
-/* Adds a stone of one side, or takes its last one away. */
-static inline void put(struct position *at, uint32_t cell, enum owner side)
-{
-	*(side == ATTACKER ? &at->mine[at->p++] : &at->his[at->q++]) = cell;
-	if (at->table)
-		at->table[cell] = (uint8_t)side;
-}
-
-static inline void lift(struct position *at, enum owner side)
-{
-	const uint32_t cell = side == ATTACKER ? at->mine[--at->p] : at->his[--at->q];
-
-	if (at->table)
-		at->table[cell] = FREE;
-}
 
 /* What the squares with three or four corners in a set of stones look like. */
 struct survey {
@@ -159,9 +95,62 @@ struct findings {
 	uint32_t double_threats;
 	struct box touched;	/* on the plane: what the attacker's strategy touches, from the root */
 	struct zones *zones;	/* NULL if there are no unknown stones */
-	uint64_t positions;	/* in exhaustive play */
-	unsigned longest;	/* win, in plies */
+	uint64_t positions;	/* in play */
+	unsigned longest;	/* win in play, in plies */
 };
+
+static inline struct point apply(const struct motion *m, struct point at)
+{
+	return (struct point){ m->xx * at.x + m->xy * at.y + m->shift.x, m->yx * at.x + m->yy * at.y + m->shift.y };
+}
+
+static inline struct point apply_back(const struct motion *m, struct point at)	/* rows and columns change places */
+{
+	const int x = at.x - m->shift.x, y = at.y - m->shift.y;
+
+	return (struct point){ m->xx * x + m->yx * y, m->xy * x + m->yy * y };
+}
+
+static inline uint32_t cell_of(const struct board *board, struct point at)
+{
+	const unsigned x = (unsigned)at.x, y = (unsigned)at.y;	/* modulo 2^32, like the sums */
+
+	if (x + board->reach >= board->columns || y + board->reach >= board->rows)
+		return NOWHERE;
+	return (y + board->origin) << board->shift | (x + board->origin);
+}
+
+static inline struct point point_of(const struct board *board, uint32_t cell)
+{
+	return (struct point){ (int)((cell & ((1u << board->shift) - 1)) - board->origin),
+		(int)((cell >> board->shift) - board->origin) };
+}
+
+static inline enum owner owner(const struct position *at, uint32_t cell)
+{
+	if (at->table)
+		return (enum owner)at->table[cell];
+	for (unsigned i = 0; i < at->p + at->q; i++)
+		if ((i < at->p ? at->mine[i] : at->his[i - at->p]) == cell)
+			return i < at->p ? ATTACKER : DEFENDER;
+	return FREE;
+}
+
+/* Adds a stone of one side, or takes its last one away. */
+static inline void put(struct position *at, uint32_t cell, enum owner side)
+{
+	*(side == ATTACKER ? &at->mine[at->p++] : &at->his[at->q++]) = cell;
+	if (at->table)
+		at->table[cell] = (uint8_t)side;
+}
+
+static inline void lift(struct position *at, enum owner side)
+{
+	const uint32_t cell = side == ATTACKER ? at->mine[--at->p] : at->his[--at->q];
+
+	if (at->table)
+		at->table[cell] = FREE;
+}
 
 /* main.c: reports one fault as "NAME: PLACE NUMBER: ..." and ends the checking of the file.  It does not return. */
 _Noreturn void fault(struct job *job, enum outcome outcome, const char *place, uint64_t number, const char *format, ...);
@@ -176,12 +165,10 @@ uint8_t *read_rest(struct job *job, FILE *file, size_t *size);
 void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got, struct header *header);
 uint8_t *unpack(struct job *job, const struct header *header, const uint8_t *frame, size_t size);
 /* decode.c */
-void decode(struct job *job, const struct header *header, const struct board *board, const uint8_t *payload,
-	struct strategy *to);
+void decode(struct job *job, const struct header *header, const struct board *board, const uint8_t *payload, struct strategy *to);
 bool is_open(const struct strategy *strategy, uint32_t node);
 /* geometry.c */
 struct board make_board(bool plane, unsigned width, unsigned height);
-uint32_t cell_of(const struct board *board, struct point at);
 uint32_t cell_at(const struct board *board, unsigned index);
 struct text { char s[24]; } name(const struct board *board, uint32_t cell);
 struct motion make_motion(unsigned map, int vx, int vy);
@@ -192,9 +179,9 @@ void check_squares(struct job *job, struct board *board);
 void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool keep,
 	struct findings *findings);
 /* zones.c */
-bool add(struct set *set, uint32_t cell);
 struct zones *make_zones(struct job *job, const struct strategy *strategy, const struct board *board, bool keep);
 struct box find_zone(struct zones *zones, uint32_t node, const struct position *at);
+bool add(struct set *set, uint32_t cell);
 bool allows(const struct zones *zones, uint32_t edge, const struct point *stones, unsigned count);
 /* play.c */
 void play(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool strict,

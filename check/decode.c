@@ -66,23 +66,11 @@ static uint16_t read_cell(struct decoder *d)
 static int read_signed(struct decoder *d, const char *what)
 {
 	const uint32_t start = d->at, z = varint(d, what);
-	const int64_t value = z % 2 == 0 ? (int64_t)z / 2 : -((int64_t)z + 1) / 2;
+	const int value = z % 2 == 0 ? (int)(z / 2) : -(int)(z / 2) - 1;
 
 	if (value < -REPLY_REACH || value > REPLY_REACH)
-		refuse(d, start, "expected %s from %d to %d, found %" PRId64, what, -REPLY_REACH, REPLY_REACH, value);
-	return (int)value;
-}
-
-/* A named reply, as its number: with claim 1 a cell, with claim 2 x and y. */
-static uint32_t read_reply(struct decoder *d)
-{
-	struct point point;
-
-	if (d->header->claim == 1)
-		return cell_at(d->board, read_cell(d));
-	point.x = read_signed(d, "the column of a reply");
-	point.y = read_signed(d, "the row of a reply");
-	return cell_of(d->board, point);
+		refuse(d, start, "expected %s from %d to %d, found %d", what, -REPLY_REACH, REPLY_REACH, value);
+	return value;
 }
 
 static void push(struct decoder *d, uint32_t child, uint32_t map)
@@ -120,13 +108,22 @@ static void read_open(struct decoder *d, uint32_t named)
 		refuse(d, start, "expected at least 1 otherwise edge in an open record, found %u", otherwise);
 	if (edges > d->held || edges < named)
 		refuse(d, d->record, "expected %" PRIu64 " edges on the stack, found %u", (uint64_t)named + otherwise, d->held);
+
 	if (!d->to->reply)
 		d->to->reply = take(d->job, (uint64_t)d->header->edges + 1, sizeof(*d->to->reply), "the replies");
 	reply = d->to->reply + d->listed;
 	for (uint32_t i = 0; i < edges; i++) {
 		const uint32_t at = d->at;
+		struct point point;
 
-		reply[i] = i < named ? read_reply(d) : OTHERWISE;
+		reply[i] = OTHERWISE;
+		if (i < named && !d->board->plane) {
+			reply[i] = cell_at(d->board, read_cell(d));
+		} else if (i < named) {
+			point.x = read_signed(d, "the column of a reply");
+			point.y = read_signed(d, "the row of a reply");
+			reply[i] = cell_of(d->board, point);
+		}
 		if (i > 0 && i < named && reply[i] <= reply[i - 1])
 			refuse(d, at, "expected the replies in increasing board order");
 	}
@@ -141,7 +138,7 @@ bool is_open(const struct strategy *s, uint32_t node)
 static void read_record(struct decoder *d)
 {
 	enum { LINE, FORCED, QUIET, AGAIN, OPEN };
-	const bool plane = d->header->claim == 2;
+	const bool plane = d->board->plane;
 	const uint32_t maps = plane || d->header->width == d->header->height ? 8 : 4;
 	uint32_t head, kind, argument, second;
 	int64_t z;
@@ -197,11 +194,9 @@ void decode(struct job *job, const struct header *header, const struct board *bo
 	to->edge = take(job, pushes, sizeof(*to->edge), "the edges");
 	to->reply = NULL;
 	/* Every again record pushes an edge: so there are not more of them than edges, and one that is refused. */
-	to->motion = take(job, header->claim == 1 ? MAPS : pushes + 2, sizeof(*to->motion), "the maps");
-	for (unsigned map = 0; map < MAPS && header->claim == 1; map++)
-		to->motion[map] = make_motion(map, map & 1 ? (int)header->width - 1 : 0, map & 2 ? (int)header->height - 1 : 0);
-	if (header->claim == 2)
-		to->motion[0] = make_motion(0, 0, 0);
+	to->motion = take(job, board->plane ? pushes + 2 : 8, sizeof(*to->motion), "the maps");
+	for (unsigned map = 0; map < (board->plane ? 1 : 8); map++)
+		to->motion[map] = make_motion(map, map & 1 ? (int)board->width - 1 : 0, map & 2 ? (int)board->height - 1 : 0);
 	d->stack = take(job, pushes, sizeof(*d->stack), "the stack");
 	while (d->at < header->payload_bytes)
 		read_record(d);

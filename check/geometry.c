@@ -4,15 +4,15 @@
 
 struct board make_board(bool plane, unsigned width, unsigned height)
 {
-	return (struct board){ plane, width, height, width * height, 0, plane ? 16 : 6, plane ? 1 << 15 : 0 };
-}
+	struct board board = { plane, width, height, width * height, 0, 6, 0, 0, width, height };
 
-/* The number of a cell, on the plane of one within REACH.  Others are no cells. */
-uint32_t cell_of(const struct board *board, struct point at)
-{
-	if (board->plane ? at.x < -REACH || at.x > REACH || at.y < -REACH || at.y > REACH : !on_board(board, at))
-		return NOWHERE;
-	return ((uint32_t)at.y + board->origin) << board->shift | ((uint32_t)at.x + board->origin);
+	if (plane) {
+		board.shift = 16;
+		board.origin = 1 << 15;
+		board.reach = REACH;
+		board.columns = board.rows = 2 * REACH + 1;
+	}
+	return board;
 }
 
 /* A cell of the board or the box by its index. */
@@ -49,13 +49,12 @@ unsigned squares_with(struct point a, struct point b, struct point other[2][2])
 {
 	const int dx = b.x - a.x, dy = b.y - a.y;
 
-	if ((dx == 0) != (dy == 0)) {	/* a side; turned by a right angle it leads to the other corners */
-		for (int turn = -1; turn <= 1; turn += 2) {
-			other[turn > 0][0] = (struct point){ a.x + turn * dy, a.y - turn * dx };
-			other[turn > 0][1] = (struct point){ b.x + turn * dy, b.y - turn * dx };
-		}
-		return 2;
+	for (int turn = -1; turn <= 1 && (dx == 0) != (dy == 0); turn += 2) {	/* a side, turned by a right angle either way */
+		other[turn > 0][0] = (struct point){ a.x + turn * dy, a.y - turn * dx };
+		other[turn > 0][1] = (struct point){ b.x + turn * dy, b.y - turn * dx };
 	}
+	if ((dx == 0) != (dy == 0))
+		return 2;
 	other[0][0] = (struct point){ a.x, b.y };
 	other[0][1] = (struct point){ b.x, a.y };
 	return dx != 0 && (dx == dy || dx == -dy) ? 1 : 0;	/* a diagonal */

@@ -11,6 +11,8 @@
  */
 #include "check.h"
 
+#include <stdlib.h>
+
 #define reject(c, node, ...) fault((c)->job, REJECTED, "node", (node), __VA_ARGS__)
 #define UNREACHED UINT16_MAX	/* not a depth: these are at most 4 * 64 * 64 / 2 + 2 */
 
@@ -26,38 +28,36 @@ struct checking {
 	struct position at;	/* the node in question: P and Q, then P' and Q + b */
 };
 
-/* The i-th stone of a node; the defender's are numbered from deepest on. */
-static uint16_t *stored(const struct checking *c, uint32_t node, unsigned i)
+/* The stones of a node are numbered from 0 on, the defender's from deepest on. */
+static uint16_t *place(const struct checking *c, uint32_t node, unsigned i)
 {
 	return c->positions + ((size_t)node * 2 * c->deepest + i) * c->wide;
 }
 
 static uint32_t stone(const struct checking *c, uint32_t node, unsigned i)
 {
-	const uint16_t *from = stored(c, node, i);
+	const uint16_t *from = place(c, node, i);
 
 	return c->wide == 1 ? from[0] : (uint32_t)from[1] << 16 | from[0];
 }
 
-/* Gives the child of an edge the image of a stone.  Map 0 is the identity. */
+/* Gives the child of an edge the image of a stone. */
 static void set_stone(struct checking *c, uint32_t node, struct edge edge, unsigned i, uint32_t cell)
 {
-	uint16_t *to = stored(c, edge.child, i);
+	uint16_t *to = place(c, edge.child, i);
+	struct point image;
 
-	if (edge.map != 0) {
-		const struct point image = apply(&c->strategy->motion[edge.map], point_of(c->board, cell));
-
-		if (!on_board(c->board, image))
-			fault(c->job, LIMIT, "node", node, "expected the stones of child %u within %d of 0,0", edge.child,
-				STONE_REACH);
+	if (edge.map != 0) {	/* not the identity */
+		image = apply(&c->strategy->motion[edge.map], point_of(c->board, cell));
 		cell = cell_of(c->board, image);
+		if (cell == NOWHERE || abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
+			fault(c->job, LIMIT, "node", node, "expected the stones of child %u within %d of 0,0", edge.child, STONE_REACH);
 	}
 	to[0] = (uint16_t)(cell & 0xFFFF);
-	if (c->wide == 2)
-		to[1] = (uint16_t)(cell >> 16);
+	to[c->wide - 1] = (uint16_t)(c->wide == 2 ? cell >> 16 : cell);
 }
 
-/* Does a side own the cell from which a stone of the child of an edge comes? */
+/* Does a side own the cell from which the map of an edge takes a stone of the child? */
 static bool owned(const struct checking *c, struct edge edge, unsigned i, enum owner side)
 {
 	uint32_t cell = stone(c, edge.child, i);
@@ -87,6 +87,8 @@ static void place_child(struct checking *c, uint32_t node, struct edge edge, uin
 		for (unsigned i = 0; i < known; i++)
 			set_stone(c, node, edge, c->deepest + i, c->at.his[i]);
 		c->depth[edge.child] = (uint16_t)depth;
+		if (edge.map == 0)
+			return;		/* a copy */
 	} else if (c->depth[edge.child] / 4 != count) {
 		reject(c, node, "rule 5: reply %s: expected child %u to have %u stones a side, it has %u",
 			name(c->board, reply).s, edge.child, count, c->depth[edge.child] / 4);
@@ -163,7 +165,7 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 		for (const uint32_t *reply = s->reply + s->first[node]; edge < s->edge + s->first[node + 1]; edge++, reply++) {
 			if (*reply == OTHERWISE)
 				place_child(c, node, *edge, *reply);
-			else if (!on_board(c->board, point_of(c->board, *reply)) || owner(&c->at, *reply) != FREE)
+			else if (*reply == NOWHERE || owner(&c->at, *reply) != FREE)
 				reject(c, node, "rule 5: expected a free cell as a named reply, found cell %s",
 					name(c->board, *reply).s);
 			else

@@ -82,7 +82,7 @@ static struct point back(const struct zones *zs, uint32_t e, uint32_t cell)
 	return apply_back(&zs->strategy->motion[zs->strategy->edge[e].map], point_of(zs->board, cell));
 }
 
-/* The same for a whole set, which goes into another one. */
+/* The same for a whole set. */
 static void carry(const struct zones *zs, enum kind kind, uint32_t e, struct set *to)
 {
 	uint32_t count;
@@ -101,14 +101,14 @@ static bool in(const struct zones *zs, enum kind kind, uint32_t e, struct point 
 	return at < count && cells[at] == cell;
 }
 
-/* Is a in the sets of the children of all otherwise edges? */
-static bool in_all(const struct zones *zs, enum kind kind, struct point a)
+/* The first otherwise edge to a child that does not have a in its set, or the end. */
+static uint32_t without(const struct zones *zs, enum kind kind, struct point a)
 {
 	uint32_t e = zs->other;
 
 	while (e < zs->end && in(zs, kind, e, a))
 		e++;
-	return e == zs->end;
+	return e;
 }
 
 /* Are a, b and a cell of D of the child three different corners of a square? */
@@ -163,19 +163,17 @@ static void try(struct zones *zs, struct point a)
 {
 	const uint32_t cell = cell_of(zs->board, a), *from;
 	struct point other[2][2];
-	uint32_t e = zs->other, count;
-	bool found;
+	const uint32_t e = without(zs, Z, a);
+	bool found = e == zs->end;	/* a is in all the Z_j */
+	uint32_t count;
 
 	if (!add(&zs->tried, cell) || owner(zs->at, cell) != FREE)
 		return;
-	while (e < zs->end && in(zs, Z, e, a))
-		e++;
-	found = e == zs->end;	/* a is in all the Z_j */
 	for (from = found ? NULL : list(zs, Z, e, &count); !found && count > 0; count--)
 		found = uncovered(zs, a, back(zs, e, *from++));
 	for (from = found ? NULL : list(zs, D, e, &count); !found && count > 0; count--)
-		for (unsigned n = squares_with(a, back(zs, e, *from++), other); n-- > 0;)
-			found = found || uncovered(zs, a, other[n][0]) || uncovered(zs, a, other[n][1]);
+		for (unsigned n = squares_with(a, back(zs, e, *from++), other); n-- > 0 && !found;)
+			found = uncovered(zs, a, other[n][0]) || uncovered(zs, a, other[n][1]);
 	if (found)
 		add(&zs->set[Z], cell);
 }
@@ -194,7 +192,7 @@ static void cover(struct zones *zs, unsigned unknown)
 		carry(zs, D, e, &zs->v);
 	}
 	for (uint32_t i = 0; i < u->count; i++)
-		if (in_all(zs, Z, point_of(zs->board, u->cell[i])) && unnamed(zs, u->cell[i]))
+		if (without(zs, Z, point_of(zs->board, u->cell[i])) == zs->end && unnamed(zs, u->cell[i]))
 			reject("rule 5: expected cell %s to be a named reply, it is in the zones of all otherwise children",
 				name(zs->board, u->cell[i]).s);
 	if (unknown == 0)
@@ -202,7 +200,7 @@ static void cover(struct zones *zs, unsigned unknown)
 
 	/* One unknown stone, which is on the plane only.  The a worth trying: */
 	for (uint32_t i = 0; i < v->count; i++)
-		if (in_all(zs, D, point_of(zs->board, v->cell[i])))
+		if (without(zs, D, point_of(zs->board, v->cell[i])) == zs->end)
 			reject("rule 5: expected cell %s not to be in the danger sets of all otherwise children",
 				name(zs->board, v->cell[i]).s);
 	for (uint32_t i = 0; i < u->count; i++) {
@@ -299,9 +297,7 @@ struct zones *make_zones(struct job *job, const struct strategy *s, const struct
 	zs->strategy = s;
 	zs->board = board;
 	zs->keep = keep;
-	for (enum kind kind = Z; kind < KINDS; kind++)
-		zs->set[kind].zones = zs;
-	zs->t.zones = zs->u.zones = zs->v.zones = zs->tried.zones = zs;
+	zs->set[Z].zones = zs->set[D].zones = zs->set[N].zones = zs->t.zones = zs->u.zones = zs->v.zones = zs->tried.zones = zs;
 	zs->of = take(job, s->nodes, sizeof(*zs->of), "the list of sets");
 	zs->uses = take(job, s->nodes, sizeof(*zs->uses), "the uses of sets");
 	for (uint32_t e = 0; e < s->edges; e++)
