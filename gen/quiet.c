@@ -3,15 +3,7 @@
 
 #include <stdlib.h>
 
-/* Lines that were found against replies to one quiet move; they are tried on the next
- * replies before anything is searched. Measured on 14 x 14: four replies in five lose to the line
- * that punishes a pass, most others to one of a handful. */
-#define LINES 24u
-
-struct answers {
-	unsigned count;
-	struct cst_line line[LINES];
-};
+#include "answers.h"
 
 struct quiet_move {
 	uint16_t cell;
@@ -44,40 +36,16 @@ static bool in_reach(const struct cst_position *position, unsigned cell, unsigne
 	return false;
 }
 
-/* The length of the shortest line known that wins, keeping the lines as they are. */
-static unsigned known_answer(struct cst_search *search, unsigned must, const struct answers *answers)
-{
-	unsigned i, best = CST_MAX_LINE + 1;
-
-	for (i = 0; i < answers->count; i++) {
-		if (answers->line[i].length < best && cst_line_wins(search, must, &answers->line[i]))
-			best = answers->line[i].length;
-		if (best == answers->line[0].length)
-			break; /* line 0 punishes a pass: nothing can be shorter */
-	}
-	return best;
-}
-
 /* The fewest nodes that answer the reply just played: the length of the shortest line, or
  * an estimate if another quiet move is needed. */
 static unsigned answer_cost(struct cst_search *search, unsigned must, struct cst_effort effort,
-		struct answers *answers)
+		struct cst_answers *answers)
 {
-	unsigned best = known_answer(search, must, answers), plies = effort.plies, win;
-	struct cst_line *room = answers->count < LINES ? &answers->line[answers->count] : NULL;
+	struct cst_line room;
+	const struct cst_line *line = cst_answer(search, must, effort.plies, answers, &room);
 
-	if (answers->count && best == answers->line[0].length)
-		return best;
-	if (best <= CST_MAX_LINE && 2 * best - 1 < plies)
-		plies = 2 * best - 1;
-	win = cst_force_shortest(search, must, plies, room);
-	if (win) {
-		if (room)
-			answers->count++;
-		return (win - 1) / 2;
-	}
-	if (best <= CST_MAX_LINE)
-		return best;
+	if (line)
+		return line->length;
 	if (effort.quiet == 0 || !cst_solve(search, must, effort))
 		return CST_COST_NONE;
 	return 1 + 2 * search->position.board->cells;
@@ -85,7 +53,7 @@ static unsigned answer_cost(struct cst_search *search, unsigned must, struct cst
 
 /* The replies that the line against a pass does not answer, those that have refuted most
  * quiet moves so far first. */
-static unsigned collect_replies(struct cst_search *search, const struct answers *answers,
+static unsigned collect_replies(struct cst_search *search, const struct cst_answers *answers,
 		struct quiet_move *replies)
 {
 	struct cst_position *position = &search->position;
@@ -117,14 +85,12 @@ static unsigned replies_cost(struct cst_search *search, struct cst_effort effort
 {
 	struct cst_position *position = &search->position;
 	struct quiet_move replies[CST_MAX_CELLS];
-	struct answers answers = { 0 };
+	struct cst_answers answers;
 	unsigned count, i, cost = 1, free_cells, one;
 
 	/* An extra stone of the defender's never helps the attacker, so a move that does
 	 * not win against a pass wins against nothing. */
-	if (cst_force_shortest(search, CST_NO_CELL, effort.plies, &answers.line[0]))
-		answers.count = 1;
-	else if (effort.quiet == 0 || !cst_solve(search, CST_NO_CELL, effort))
+	if (!cst_answer_pass(search, effort.plies, &answers) && (effort.quiet == 0 || !cst_solve(search, CST_NO_CELL, effort)))
 		return CST_COST_NONE;
 	free_cells = position->board->cells - position->own_count - position->other_count;
 	if (free_cells == 0)

@@ -3,16 +3,9 @@
 
 #include <stdlib.h>
 
+#include "answers.h"
 #include "choose.h"
 #include "family.h"
-
-/* Lines that answered replies to one quiet move; see quiet.c. */
-#define LINES 24u
-
-struct known_lines {
-	unsigned count;
-	struct cst_line line[LINES];
-};
 
 /* A line that is being built. */
 struct building {
@@ -60,35 +53,9 @@ enum cst_status cst_build_line(struct cst_builder *builder, const struct cst_lin
 	return build_line(builder, (struct building){ line, true }, 0, edge);
 }
 
-/* The shortest line that answers the reply just played, an old one rather than a new one. */
-static const struct cst_line *find_answer(struct cst_search *search, unsigned must, unsigned plies,
-		struct known_lines *known, struct cst_line *room)
-{
-	const struct cst_line *best = NULL;
-	unsigned i;
-
-	for (i = 0; i < known->count; i++) {
-		if (best && known->line[i].length >= best->length)
-			continue;
-		if (cst_line_wins(search, must, &known->line[i]))
-			best = &known->line[i];
-		if (best && best->length == known->line[0].length)
-			return best;
-	}
-	if (best && 2 * best->length - 1 < plies)
-		plies = 2 * best->length - 1;
-	if (!cst_force_shortest(search, must, plies, room))
-		return best;
-	if (known->count < LINES) {
-		known->line[known->count] = *room;
-		return &known->line[known->count++];
-	}
-	return room;
-}
-
 /* The node for the reply just played to a quiet move. */
 static enum cst_status build_reply(struct cst_builder *builder, unsigned must, struct cst_effort effort,
-		struct known_lines *known, struct cst_edge *edge)
+		struct cst_answers *known, struct cst_edge *edge)
 {
 	const struct cst_line *line;
 	struct cst_canon canon;
@@ -96,7 +63,7 @@ static enum cst_status build_reply(struct cst_builder *builder, unsigned must, s
 
 	if (find_node(builder, &canon, edge))
 		return CST_OK;
-	line = find_answer(builder->search, must, effort.plies, known, &room);
+	line = cst_answer(builder->search, must, effort.plies, known, &room);
 	if (line)
 		return build_line(builder, (struct building){ line, builder->search->position.board->plane }, 0, edge);
 	return cst_build(builder, must, effort, edge);
@@ -107,15 +74,13 @@ static enum cst_status build_quiet(struct cst_builder *builder, struct cst_effor
 		struct cst_edge *edges, unsigned *count)
 {
 	struct cst_position *position = &builder->search->position;
-	struct known_lines *known = malloc(sizeof *known);
+	struct cst_answers *known = malloc(sizeof *known);
 	enum cst_status status = CST_OK;
 	unsigned cell;
 
 	if (!known)
 		return cst_gen_fail(builder->dag->error, CST_LIMIT, "out of memory for the strategy");
-	known->count = 0;
-	if (cst_force_shortest(builder->search, CST_NO_CELL, effort.plies, &known->line[0]))
-		known->count = 1;
+	cst_answer_pass(builder->search, effort.plies, known);
 	for (cell = 0; cell < position->board->cells && status == CST_OK; cell++) {
 		struct cst_threats his;
 
