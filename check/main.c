@@ -76,7 +76,8 @@ static void print_info(const char *name, const struct header *h)
 {
 	printf("c version 1\nc game square\nc claim first-player-wins%s\nc %s %ux%u\nc plies %u\nc payload-bytes %u\n"
 		"c nodes %u\nc edges %u\nc digest XXH3-128 ",
-		h->claim == 1 ? "" : "-everywhere", h->claim == 1 ? "board" : "box", h->width, h->height, h->plies, h->payload_bytes, h->nodes, h->edges);
+		h->claim == 1 ? "" : "-everywhere", h->claim == 1 ? "board" : "box", h->width, h->height, h->plies,
+		h->payload_bytes, h->nodes, h->edges);
 	for (int i = 0; i < DIGEST_BYTES; i++)
 		printf("%02x", h->digest[i]);
 	print_name(stdout, "\nc reproduce zstd -dc ", name, " | xxhsum -H2\n");
@@ -88,7 +89,7 @@ static void check(struct job *job, FILE *file)
 	uint8_t start[HEADER_BYTES], *frame, *payload;
 	struct header h;
 	struct strategy strategy;
-	struct board board, field;
+	struct board board, field = { 0 };
 	struct findings found = { 0 };
 	char claim[160];
 	size_t size;
@@ -129,7 +130,8 @@ static void check(struct job *job, FILE *file)
 		"player never completing one first\n", h.claim == 1 ? "" : "every box=", h.width, h.height, h.plies, h.nodes,
 		h.edges, claim, h.plies);
 	if (to_play && talk > 0)
-		printf("c play board=%ux%u mode=%s positions=%" PRIu64 " longest=%u\n", field.width, field.height, strict ? "strict" : "free", found.positions, found.longest);
+		printf("c play board=%ux%u mode=%s positions=%" PRIu64 " longest=%u\n", field.width, field.height,
+			strict ? "strict" : "free", found.positions, found.longest);
 }
 
 static enum outcome check_file(const char *name)
@@ -166,14 +168,13 @@ static uint64_t parse_size(const char *text)
 /* N or WxH, each at most MAX_SIDE, both 0 or none. */
 static bool parse_board(const char *text)
 {
-	char *end = (char *)(uintptr_t)text;
-	unsigned long width = *end >= '0' && *end <= '9' ? strtoul(text, &end, 10) : MAX_SIDE + 1, height = width;
+	char *end;
+	const unsigned long width = strtoul(text, &end, 10), height = *end == 'x' ? strtoul(end + 1, &end, 10) : width;
 
-	if (*end == 'x')
-		height = end[1] >= '0' && end[1] <= '9' ? strtoul(end + 1, &end, 10) : MAX_SIDE + 1;
 	play_width = (unsigned)width;
 	play_height = (unsigned)height;
-	return to_play = *end == '\0' && width <= MAX_SIDE && height <= MAX_SIDE && (width == 0) == (height == 0);
+	to_play = *text >= '0' && *text <= '9' && strspn(text, "0123456789x") == strlen(text) && *end == '\0';
+	return to_play && width <= MAX_SIDE && height <= MAX_SIDE && (width == 0) == (height == 0);
 }
 
 int main(int argc, char **argv)

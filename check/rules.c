@@ -42,7 +42,7 @@ static uint32_t stone(const struct checking *c, uint32_t node, unsigned i)
 }
 
 /* Gives the child of an edge the image of a stone. */
-static void set_stone(struct checking *c, uint32_t node, struct edge edge, unsigned i, uint32_t cell)
+static inline void set_stone(struct checking *c, uint32_t node, struct edge edge, unsigned i, uint32_t cell)
 {
 	uint16_t *to = place(c, edge.child, i);
 	struct point image;
@@ -58,7 +58,7 @@ static void set_stone(struct checking *c, uint32_t node, struct edge edge, unsig
 }
 
 /* Does a side own the cell from which the map of an edge takes a stone of the child? */
-static bool owned(const struct checking *c, struct edge edge, unsigned i, enum owner side)
+static inline bool owned(const struct checking *c, struct edge edge, unsigned i, enum owner side)
 {
 	uint32_t cell = stone(c, edge.child, i);
 

@@ -270,7 +270,8 @@ struct box find_zone(struct zones *zs, uint32_t node, const struct position *at)
 	if (!zs->board->plane)
 		set[N].count = 0;	/* not needed */
 	if (unknown > 0 || zs->board->plane) {
-		const uint64_t words = (uint64_t)KINDS + set[Z].count + set[D].count + set[N].count;
+		/* 12 words more are what a block takes by itself; there may be many */
+		const uint64_t words = (uint64_t)KINDS + 12 + set[Z].count + set[D].count + set[N].count;
 		uint32_t *cell = (zs->of[node] = take(zs->job, words, sizeof(uint32_t), "the sets of a node"))->cell;
 
 		for (enum kind kind = Z; kind < KINDS; cell += set[kind++].count) {
