@@ -33,6 +33,7 @@ struct command {
 
 extern const struct command command_gen;
 extern const struct command command_stat;
+extern const struct command command_show;
 extern const struct command command_diff;
 extern const struct command command_dump;
 extern const struct command command_undump;

@@ -11,6 +11,7 @@
 static const struct command *const commands[] = {
 	&command_gen,
 	&command_stat,
+	&command_show,
 	&command_diff,
 	&command_dump,
 	&command_undump,

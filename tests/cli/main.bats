@@ -61,11 +61,11 @@ load common
 
 @test "an unknown command that is near to none gets the list" {
 	expect 2 cornerstone verify
-	is "$stderr" "cornerstone: 'verify' is not a command; there are gen, stat, diff, dump, undump, help"
+	is "$stderr" "cornerstone: 'verify' is not a command; there are gen, stat, show, diff, dump, undump, help"
 	expect 2 cornerstone ''
-	has "$stderr" "there are gen, stat, diff, dump, undump, help"
+	has "$stderr" "there are gen, stat, show, diff, dump, undump, help"
 	expect 2 cornerstone "$(printf 'x%.0s' {1..5000})"
-	has "$stderr" "there are gen, stat, diff, dump, undump, help"
+	has "$stderr" "there are gen, stat, show, diff, dump, undump, help"
 }
 
 @test "unknown options are named" {

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* What the renderer of text consists of. */
+#ifndef CORNERSTONE_WRITER_H
+#define CORNERSTONE_WRITER_H
+
+#include "picture.h"
+#include "show.h"
+
+struct writer {
+	const struct outline *outline;
+	struct page *page;
+};
+
+/* "(0, 1), (2, 3)." or "none." in a paragraph. */
+void writer_cells(const struct writer *writer, const struct cells *cells);
+
+/* "Case 3", "Line A". */
+#define WRITER_TARGET_ROOM 32
+void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_ROOM]);
+
+/* A picture, and beside it the moves of a line, if there is one. */
+void writer_picture(const struct writer *writer, const struct picture *picture,
+		const struct outline_line *line);
+
+/* A line with its zone. */
+void writer_line(const struct writer *writer, uint32_t number);
+
+#endif
