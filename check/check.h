@@ -185,6 +185,6 @@ bool add(struct set *set, uint32_t cell);
 bool allows(const struct zones *zones, uint32_t edge, const struct point *stones, unsigned count);
 /* play.c */
 void play(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool strict,
-	const struct board *field, struct findings *findings);
+	struct board *field, struct findings *findings);
 
 #endif

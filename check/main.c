@@ -112,7 +112,6 @@ static void check(struct job *job, FILE *file)
 	check_rules(job, h.plies, &strategy, &board, to_play && strict, &found);
 	if (to_play) {
 		field = make_board(false, play_width > 0 ? play_width : h.width, play_height > 0 ? play_height : h.height);
-		check_squares(job, &field);
 		play(job, h.plies, &strategy, &board, strict, &field, &found);
 	}
 	if (talk > 1)

@@ -168,13 +168,17 @@ static struct motion placement(struct job *job, const struct board *field, const
 }
 
 void play(struct job *job, unsigned plies, const struct strategy *s, const struct board *board, bool strict,
-	const struct board *field, struct findings *findings)
+	struct board *field, struct findings *findings)
 {
 	struct play *p = take(job, 1, sizeof(*p), "the play");
+	struct motion motion = make_motion(0, 0, 0);
 	char line[MAX_PLIES * 8] = "", *end = line;
 
 	if (!board->plane && (field->width != board->width || field->height != board->height))
 		fault(job, TROUBLE, "--play", field->width, "expected 0 or the file's own board, %ux%u", board->width, board->height);
+	if (board->plane)
+		motion = placement(job, field, &findings->touched);
+	check_squares(job, field);
 	if (plies > MAX_PLIES)
 		fault(job, LIMIT, "--play", field->width, "expected a claim of at most %d plies", MAX_PLIES);
 	p->job = job;
@@ -184,7 +188,7 @@ void play(struct job *job, unsigned plies, const struct strategy *s, const struc
 	p->plies = plies;
 	p->zones = strict ? findings->zones : NULL;
 	p->at = (struct position){ .board = field, .table = p->table, .mine = p->mine, .his = p->his };
-	findings->longest = win(p, s->nodes - 1, board->plane ? placement(job, field, &findings->touched) : make_motion(0, 0, 0));
+	findings->longest = win(p, s->nodes - 1, motion);
 	findings->positions = p->positions;
 	for (unsigned i = 0; i < p->lost.p + p->lost.q; i++) {
 		const struct point a = point_of(field, i % 2 == 0 ? p->lost_mine[i / 2] : p->lost_his[i / 2]);
