@@ -10,7 +10,7 @@
 #include "report.h"
 #include "show.h"
 
-enum form { FORM_TEXT, FORM_MARKDOWN };
+enum form { FORM_TEXT, FORM_MARKDOWN, FORM_SVG };
 
 struct settings {
 	const char *output;
@@ -24,7 +24,7 @@ struct settings {
 enum { KEY_FORMAT = 256, KEY_DEPTH, KEY_MAX_LINES, KEY_MAX_MEMORY };
 
 static const struct option_row options[] = {
-	{"format", KEY_FORMAT, "FORMAT", "text", "text or markdown"},
+	{"format", KEY_FORMAT, "FORMAT", "text", "text, markdown or svg"},
 	{"depth", KEY_DEPTH, "D", "all", "show no more than D quiet moves after one another"},
 	{"max-lines", KEY_MAX_LINES, "N", "5000", "print nothing if the page would be longer"},
 	{"output", 'o', "FILE", "-", "write the page to FILE, - is standard output"},
@@ -37,15 +37,15 @@ static const struct option_row options[] = {
 
 static bool store_form(const struct command *command, const char *value, enum form *form)
 {
-	static const char *const names[] = {"text", "markdown"};
+	static const char *const names[] = {"text", "markdown", "svg"};
 
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 3; i++) {
 		if (strcmp(value, names[i]) == 0) {
 			*form = (enum form)i;
 			return true;
 		}
 	}
-	options_wrong(command, "--format '%s' is not text or markdown", value);
+	options_wrong(command, "--format '%s' is not text, markdown or svg", value);
 	return false;
 }
 
@@ -85,7 +85,10 @@ static void render(const struct outline *outline, const struct settings *setting
 {
 	page->markdown = settings->form == FORM_MARKDOWN;
 	page->most_lines = settings->most_lines;
-	show_text(outline, depth, page);
+	if (settings->form == FORM_SVG)
+		show_svg(outline, depth, page);
+	else
+		show_text(outline, depth, page);
 }
 
 /* A page that is too long is not printed; the greatest depth that would do is

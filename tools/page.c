@@ -79,10 +79,12 @@ static size_t piece(const char *text, size_t length)
 
 static void add_words(struct page *page, const char *text, size_t length)
 {
+	int width = page->width ? page->width : PAGE_WIDTH;
+
 	while (length > 0) {
 		size_t count = piece(text, length);
 
-		if (!page->fresh && page->column + 1 + (int)count > PAGE_WIDTH) {
+		if (!page->fresh && page->column + 1 + (int)count > width) {
 			page_print(page, "\n%s", page->indent);
 			page->column = (int)strlen(page->indent);
 		} else if (!page->fresh) {

@@ -10,6 +10,7 @@ struct page {
 	size_t length, room;
 	uint64_t lines, most_lines; /* what is beyond most_lines is counted and not kept */
 	bool markdown;
+	int width; /* of a paragraph, in characters; 0: 100 */
 	bool failed; /* memory was short */
 	/* The paragraph that is being written. */
 	const char *indent;

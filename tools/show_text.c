@@ -19,8 +19,7 @@ static int compare_uses(const void *a, const void *b)
 	return (p->target > q->target) - (p->target < q->target);
 }
 
-/* What answers the edges from `from` to `to` of a case, one item for each case or line. */
-static void print_uses(const struct writer *writer, uint32_t number, uint32_t from, uint32_t to, bool replied)
+void writer_uses(const struct writer *writer, uint32_t number, uint32_t from, uint32_t to, bool replied)
 {
 	const struct outline *outline = writer->outline;
 	const struct unfolded *unfolded = &outline->unfolded;
@@ -156,7 +155,7 @@ static void print_otherwise(const struct writer *writer, uint32_t number)
 	else
 		page_words(writer->page, "is answered by one of these, whose zone it is not in; O's stone stays unknown there:");
 	page_end(writer->page);
-	print_uses(writer, number, named, node->edge_count, false);
+	writer_uses(writer, number, named, node->edge_count, false);
 	print_common(writer, number, what);
 	if (!unknown)
 		return;
@@ -201,7 +200,7 @@ static void print_case(const struct writer *writer, uint32_t number)
 		page_begin(writer->page, "", "");
 		page_words(writer->page, node->otherwise ? "Named replies are answered by" : "The replies are answered by");
 		page_end(writer->page);
-		print_uses(writer, at, 0, named, true);
+		writer_uses(writer, at, 0, named, true);
 	}
 	if (node->otherwise)
 		print_otherwise(writer, at);

@@ -139,3 +139,32 @@ void show_preamble(const struct outline *outline, struct page *page)
 		tell_zones(outline, page);
 	tell_cases(outline, page);
 }
+
+void show_short_preamble(const struct outline *outline, struct page *page)
+{
+	const struct cst_claim *claim = &outline->unfolded.cert->claim;
+	struct cell origin = outline->origin;
+
+	page_begin(page, "", "");
+	page_words(page, "X is black, O is white. A black stone has the number of the move, a white one that of the move that it"
+			" answers.");
+	if (outline->unfolded.plane)
+		page_words(page, "Cells are (x, y), seen from the first move; the box is %d <= x <= %d, %d <= y <= %d.",
+				-origin.x, claim->width - 1 - origin.x, -origin.y, claim->height - 1 - origin.y);
+	page_words(page, "In a line every move of X's threatens to complete a square, so that O's reply is forced; the last one"
+			" threatens to complete two (dashed), at the cells marked with a ring.");
+	page_end(page);
+	page_begin(page, "", "");
+	page_words(page, "The shaded cells are the zone. A line wins whatever other stones O has outside of it%s: the zone has its"
+			" moves and replies, and the corners of squares on which O has two known stones and X none.",
+			outline->unfolded.plane ? ", if no two of these and one of the white stones with a number"
+			" (the danger set) are three corners of a square" : "");
+	page_words(page, "A case is a move of X's without a threat. All replies to it, except those marked with a blue square, are"
+			" answered by one of the lines or cases below the picture, with everything mirrored or turned.");
+	page_words(page, "Numbers say in how many of their zones a cell is; none is in all of them, unless it is marked or"
+			" taken.");
+	if (outline->unfolded.plane)
+		page_words(page, "In a case after a reply that is unknown, the zone is the set of those earlier replies a with which"
+				" some reply b is not answered.");
+	page_end(page);
+}

@@ -22,6 +22,10 @@ void writer_target(const struct outline *outline, uint32_t node, char text[WRITE
 void writer_picture(const struct writer *writer, const struct picture *picture,
 		const struct outline_line *line);
 
+/* What answers the edges of a case from number `from` to before `to`, one item for each case or line;
+ * with the replies if these are named. */
+void writer_uses(const struct writer *writer, uint32_t node, uint32_t from, uint32_t to, bool replied);
+
 /* A line with its zone. */
 void writer_line(const struct writer *writer, uint32_t number);
 
