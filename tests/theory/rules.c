@@ -24,8 +24,7 @@ static void add_pairs(const struct position *at, unsigned without, struct set *z
 	}
 }
 
-/* One node of a line; returns the number of cells in t, -1 if the node is no good, 9 if the attacker wins with the move. */
-static int node_sets(struct position *at, struct cell move, int u, unsigned without, struct sets *own, struct cell *reply)
+int node_sets(struct position *at, struct cell move, int u, unsigned without, struct sets *own, struct cell *reply)
 {
 	struct cell t[MAX_STONES * MAX_STONES];
 	int count;
@@ -48,7 +47,7 @@ static int node_sets(struct position *at, struct cell move, int u, unsigned with
 		add(&own->zone, t[i]);
 	lift(at, ATTACKER);
 	*reply = t[0];
-	return count == 0 ? -1 : count;
+	return count;
 }
 
 bool line_sets(struct position *at, const struct line *line, int u, unsigned without, struct sets *sets)

@@ -80,7 +80,12 @@ bool completes_at(const struct position *at, enum mark side, struct cell where);
 uint64_t draw(uint64_t below); /* a random number */
 void seed_random(uint64_t seed);
 
-/* rules.c: the sets of a line at a position with at most u unknown stones; false if a rule rejects it. */
+/*
+ * rules.c: the sets of one node without its children. Returns the number of cells in t, -1 if a rule rejects it, 9 if the
+ * attacker wins with the move; *reply is one of t.
+ */
+int node_sets(struct position *at, struct cell move, int u, unsigned without, struct sets *own, struct cell *reply);
+/* The sets of a line at a position with at most u unknown stones; false if a rule rejects it. */
 bool line_sets(struct position *at, const struct line *line, int u, unsigned without, struct sets *sets);
 /* Does child j, with these sets, fail with the unknown stones x, the reply among them? */
 bool fails(const struct sets *sets, const struct cell *x, int count, unsigned without);
