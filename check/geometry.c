@@ -70,13 +70,13 @@ unsigned squares_with(struct point a, struct point b, struct point other[2][2])
 struct survey survey(const struct position *at, enum owner side, struct set *three, struct set *two)
 {
 	const uint32_t *stones = side == ATTACKER ? at->mine : at->his;
-	const unsigned count = side == ATTACKER ? at->p : at->q;
+	const unsigned count = side == ATTACKER ? at->p : at->q, shift = at->board->shift;
 	struct survey found = { false, 0, 0 };
 	struct point other[2][2];
 
 	for (unsigned i = 1; i < count; i++) {
 		for (unsigned j = 0; j < i; j++) {
-			if ((stones[i] ^ stones[j]) >> at->board->shift && !two)
+			if ((stones[i] ^ stones[j]) >> shift && !two)
 				continue;
 			for (unsigned n = squares_with(point_of(at->board, stones[i]), point_of(at->board, stones[j]), other); n-- > 0;) {
 				const uint32_t e = cell_of(at->board, other[n][0]), f = cell_of(at->board, other[n][1]);

@@ -41,20 +41,25 @@ static uint32_t stone(const struct checking *c, uint32_t node, unsigned i)
 	return c->wide == 1 ? from[0] : (uint32_t)from[1] << 16 | from[0];
 }
 
-/* Gives the child of an edge the image of a stone. */
-static inline void set_stone(struct checking *c, uint32_t node, struct edge edge, unsigned i, uint32_t cell)
+/* Gives the child of an edge the images of count stones, from number i on. */
+static void set_stones(struct checking *c, uint32_t node, struct edge edge, unsigned i, const uint32_t *stones, unsigned count)
 {
-	uint16_t *to = place(c, edge.child, i);
-	struct point image;
+	const unsigned wide = c->wide;
 
-	if (edge.map != 0) {	/* not the identity */
-		image = apply(&c->strategy->motion[edge.map], point_of(c->board, cell));
-		cell = cell_of(c->board, image);
-		if (cell == NOWHERE || abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
-			fault(c->job, LIMIT, "node", node, "expected the stones of child %u within %d of 0,0", edge.child, STONE_REACH);
+	for (uint16_t *to = place(c, edge.child, i); count > 0; count--, to += wide) {
+		uint32_t cell = *stones++;
+		struct point image;
+
+		if (edge.map != 0) {	/* not the identity */
+			image = apply(&c->strategy->motion[edge.map], point_of(c->board, cell));
+			cell = cell_of(c->board, image);
+			if (cell == NOWHERE || abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
+				fault(c->job, LIMIT, "node", node, "expected the stones of child %u within %d of 0,0", edge.child,
+					STONE_REACH);
+		}
+		to[0] = (uint16_t)(cell & 0xFFFF);
+		to[wide - 1] = (uint16_t)(wide == 2 ? cell >> 16 : cell);
 	}
-	to[0] = (uint16_t)(cell & 0xFFFF);
-	to[c->wide - 1] = (uint16_t)(c->wide == 2 ? cell >> 16 : cell);
 }
 
 /* Does a side own the cell from which the map of an edge takes a stone of the child? */
@@ -82,10 +87,8 @@ static void place_child(struct checking *c, uint32_t node, struct edge edge, uin
 	if (count > c->deepest)
 		reject(c, node, "rule 6: expected no edge, after %u of %u plies", 2 * count, 2 * c->deepest + 1);
 	if (c->depth[edge.child] == UNREACHED) {
-		for (unsigned i = 0; i < count; i++)
-			set_stone(c, node, edge, i, c->at.mine[i]);
-		for (unsigned i = 0; i < known; i++)
-			set_stone(c, node, edge, c->deepest + i, c->at.his[i]);
+		set_stones(c, node, edge, 0, c->at.mine, count);
+		set_stones(c, node, edge, c->deepest, c->at.his, known);
 		c->depth[edge.child] = (uint16_t)depth;
 		if (edge.map == 0)
 			return;		/* a copy */
@@ -189,18 +192,20 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 static void lay_out(struct checking *c, uint32_t node)
 {
 	const unsigned count = c->depth[node] / 4, known = count - c->depth[node] % 4;
+	struct position at = c->at;
 
 	/* Every node that decode.c makes is reached; but no verdict is to rest on that. */
 	if (c->depth[node] == UNREACHED)
 		reject(c, node, "expected an edge that leads here");
-	while (c->at.p > 0)
-		lift(&c->at, ATTACKER);
-	while (c->at.q > 0)
-		lift(&c->at, DEFENDER);
+	while (at.p > 0)
+		lift(&at, ATTACKER);
+	while (at.q > 0)
+		lift(&at, DEFENDER);
 	for (unsigned i = 0; i < count; i++)
-		put(&c->at, stone(c, node, i), ATTACKER);
+		put(&at, stone(c, node, i), ATTACKER);
 	for (unsigned i = 0; i < known; i++)
-		put(&c->at, stone(c, node, c->deepest + i), DEFENDER);
+		put(&at, stone(c, node, c->deepest + i), DEFENDER);
+	c->at = at;
 }
 
 /* SPEC section 6.2: the sets of the nodes that need some, from the leaves up, and the box. */
