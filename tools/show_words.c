@@ -57,9 +57,9 @@ static void tell_notation(const struct outline *outline, struct page *page)
 				claim->width == claim->height ? "" : " (or its mirror image in the diagonal, everything mirrored)");
 	else
 		page_words(page, "Columns are lettered from the left, rows numbered from below: a1 is the lower left cell.");
-	page_words(page, "X3 is X's third mark, O3 O's reply to it. In the pictures ! is a cell where X completes a square at"
-			" the end of a line, * a further cell of the zone, = a named reply, a number says in how many of the"
-			" zones that are in question the cell is, and . is any other cell. A stone of O's is known if it is"
+	page_words(page, "X3 is X's third mark, O3 O's reply to it. In the pictures \"!\" is a cell where X completes a square"
+			" at the end of a line, \"*\" a further cell of the zone, \"=\" a named reply, a number says in how many of"
+			" the zones that are in question the cell is, and \".\" is any other cell. A stone of O's is known if it is"
 			" on the page and unknown if it may be anywhere (that is allowed).");
 	page_end(page);
 }
@@ -73,7 +73,7 @@ static void tell_lines(const struct outline *outline, struct page *page)
 	bold(page, "Lines");
 	page_words(page, "A line is a sequence of moves of X that all threaten. \"3. X %s with %s %s : O %s\" says: X's third"
 			" mark makes three corners of a square, so O has to reply on the fourth. The last move threatens to"
-			" complete squares on two cells (!), and O has only one reply. To be checked: all moves, replies and !"
+			" complete squares on two cells (\"!\"), and O has only one reply. To be checked: all moves, replies and !"
 			" are free when their turn comes; each row is a square; and after no move of X's do three known stones of"
 			" O's have a fourth corner that is not X's (O would complete a square instead of replying).",
 			outline_cell(outline, (struct cell){o.x, o.y + 1}, a),
@@ -87,7 +87,7 @@ static void tell_zones(const struct outline *outline, struct page *page)
 {
 	page_begin(page, "", "");
 	bold(page, "Zones");
-	page_words(page, "The zone of a line has the cells on which unknown stones could disturb it: its moves, its replies, its !,"
+	page_words(page, "The zone of a line has the cells on which unknown stones could disturb it: its moves, its replies, its \"!\","
 			" and, for every square of which two corners are known stones of O's and neither of the others is X's,"
 			" those two others (\"With O's ... and ...\" lists them; X owns what he has marked up to that move).");
 	if (outline->unfolded.plane)

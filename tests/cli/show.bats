@@ -1,0 +1,123 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# show. show_page.py does by machine what the page asks its reader to do, from the page alone.
+
+load common
+
+every=$SOURCE_ROOT/certs/every-7x7.cst
+
+# page FORMAT FILE OPTION...: what show_page.py counts in it
+page()
+{
+	local format=$1 file=$2
+
+	shift 2
+	command -v python3 > /dev/null || skip "no python3"
+	cornerstone show --format "$format" "$file" > page
+	python3 "$SOURCE_ROOT/tests/cli/show_page.py" "$@" < page
+}
+
+@test "the page for 7 x 7 boxes proves its claim, all pairs within radius 12" {
+	run page text "$every" --radius 12 --played 1
+	[[ $status -eq 0 ]] || { echo "$output"; return 1; }
+	has "$output" "2 cases, 4 lines, "
+}
+
+@test "in Markdown as well" {
+	run page markdown "$every" --radius 4 --played 0
+	[[ $status -eq 0 ]] || { echo "$output"; return 1; }
+	has "$output" "2 cases, 4 lines, "
+}
+
+@test "pages with named replies, on boards and for every board" {
+	run page text "$SOURCE_ROOT/certs/every-6x6.cst" --radius 6 --played 1
+	[[ $status -eq 0 ]] || { echo "$output"; return 1; }
+	run page text "$SOURCE_ROOT/certs/7x7-15-open.cst"
+	[[ $status -eq 0 ]] || { echo "$output"; return 1; }
+}
+
+@test "a page with a fault is noticed" {
+	command -v python3 > /dev/null || skip "no python3"
+	cornerstone show "$every" > page
+	# One cell of a zone, one reply, one picture, one map, one danger set.
+	for edit in '0,/Zone, 13 cells: (-2, -2), /s//Zone, 12 cells: /' 's/: O (-1, 1)/: O (-1, 2)/' \
+		'0,/O4  X3  O3/s//O4  X3   ./' 's/Line C: as it is; mirrored left-right (1 - x, y)/Line C: as it is/' \
+		's/Danger set: (0, -1), /Danger set: /'; do
+		sed "$edit" page > edited
+		run diff -q page edited
+		[[ $status -eq 1 ]]
+		run python3 "$SOURCE_ROOT/tests/cli/show_page.py" --radius 6 --played 0 < edited
+		[[ $status -eq 1 ]] || { echo "$edit: $output"; return 1; }
+	done
+}
+
+@test "the committed pages are those that show prints" {
+	cmp <(cornerstone show --format markdown "$every") "$SOURCE_ROOT/docs/every-7x7.md"
+	cmp <(cornerstone show --format svg "$every") "$SOURCE_ROOT/docs/every-7x7.svg"
+	for page in "$SOURCE_ROOT"/docs/every-7x7.{md,svg}; do
+		[[ $(stat -c %s "$page") -lt 60000 ]]
+	done
+}
+
+@test "the SVG is well-formed, with a diagram for each case and line" {
+	command -v python3 > /dev/null || skip "no python3"
+	cornerstone show --format svg "$every" > every.svg
+	run python3 -c 'import sys, xml.dom.minidom as dom
+page = dom.parse("every.svg")
+print(len(page.getElementsByTagName("g")), page.getElementsByTagName("title")[0].firstChild.data)'
+	is "$output" "6 A win on every board that contains a box of 7 x 7 cells"
+}
+
+@test "a certificate that breaks the rules is refused" {
+	make text_nine nine.cst
+	expect 1 cornerstone show nine.cst
+	is "$output" ""
+	has "$stderr" "cornerstone: nine.cst: node "
+	has "$stderr" "cannot be shown (cornerstone-check says what is wrong)"
+}
+
+@test "--depth leaves deeper cases out" {
+	expect 0 cornerstone show --depth 1 "$every"
+	has "$output" "Case 1"
+	has "$output" "The cases from 2 to 2 are deeper and not shown."
+	lacks "$output" "Line A
+"
+	for depth in 0 1001 x ''; do
+		expect 2 cornerstone show --depth "$depth" "$every"
+		is "$stderr" "cornerstone show: --depth '$depth' is not a number from 1 to 1000; see 'cornerstone help show'"
+	done
+}
+
+@test "a page that is too long is refused, with what would do" {
+	long=$(cornerstone show "$every" | wc -l)
+	short=$(cornerstone show --depth 1 "$every" | wc -l)
+	expect 0 cornerstone show --max-lines "$long" "$every"
+	expect 4 cornerstone show --max-lines $((long - 1)) "$every"
+	is "$output" ""
+	is "$stderr" "cornerstone: $every: the page would have $long lines; --max-lines allows more than $((long - 1)), and with --depth 1 it would have $short"
+	expect 4 cornerstone show --max-lines 1 -o page "$every"
+	has "$stderr" "--max-lines allows more than 1"
+	only_files
+	expect 4 cornerstone show "$SOURCE_ROOT/certs/14x14-13.cst"
+	expect 2 cornerstone show --max-lines 0 "$every"
+	has "$stderr" "--max-lines '0' is not a number"
+}
+
+@test "-o and -f" {
+	echo old > page
+	expect 2 cornerstone show "$every" -o page
+	is "$stderr" "cornerstone: page: exists already, -f would replace it"
+	expect 0 cornerstone show "$every" -f -o page
+	cmp page <(cornerstone show - < "$every")
+	only_files page
+}
+
+@test "what is wrong with the call" {
+	expect 2 cornerstone show
+	is "$stderr" "cornerstone show: one file is wanted, 0 given; see 'cornerstone help show'"
+	expect 2 cornerstone show --format html "$every"
+	is "$stderr" "cornerstone show: --format 'html' is not text, markdown or svg; see 'cornerstone help show'"
+	expect 4 cornerstone show --max-memory 1 "$every"
+	echo nonsense > bad
+	expect 3 cornerstone show bad
+}
