@@ -54,6 +54,11 @@ static void print_block(const struct facts *facts)
 	printf("%-18s%s\n", facts_place(facts), facts_size(facts, size));
 	for (int i = FACT_PLIES; i < FACTS; i++)
 		printf("%-18s%" PRIu64 "\n", fact_rows[i].label, facts->value[i]);
+	if (facts->zones.known) {
+		printf("%-18s%" PRIu64 "\n", "largest zone", facts->zones.largest_zone);
+		printf("%-18s%" PRIu64 "\n", "zones at the root", facts->zones.root_zones);
+		printf("%-18s%" PRIu64 "\n", "largest danger", facts->zones.largest_danger);
+	}
 	printf("%-18s%.2f\n", "bits per node", facts_bits_per_node(facts));
 	printf("%-18s%s\n", "digest", facts_digest(facts, digest));
 }

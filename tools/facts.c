@@ -8,6 +8,7 @@
 #include "files.h"
 #include "replay.h"
 #include "report.h"
+#include "zones.h"
 
 const struct fact_row fact_rows[FACTS] = {
 	[FACT_WIDTH] = {"width", "width", NULL},
@@ -79,6 +80,46 @@ static enum cst_status find_kinds(const struct cst_cert *cert,
 	return CST_OK;
 }
 
+static void measure_zones(const struct unfolded *unfolded, const struct zone *zones, struct zone_facts *facts)
+{
+	const struct cst_cert *cert = unfolded->cert;
+	const struct cst_node *root = &cert->nodes[unfolded->root];
+	struct cells together = {0};
+
+	for (uint32_t i = 0; i < cert->node_count; i++) {
+		if (zones[i].cells.count > facts->largest_zone)
+			facts->largest_zone = zones[i].cells.count;
+		if (zones[i].danger.count > facts->largest_danger)
+			facts->largest_danger = zones[i].danger.count;
+	}
+	for (uint32_t i = root->edge_count - root->otherwise; i < root->edge_count; i++) {
+		struct zone zone = zones_carry(unfolded, zones, &cert->edges[root->first_edge + i]);
+
+		cells_add_all(&together, &zone.cells);
+		cells_clear(&zone.cells);
+		cells_clear(&zone.danger);
+	}
+	facts->root_zones = together.count;
+	facts->known = !together.failed;
+	cells_clear(&together);
+}
+
+/* What cannot be worked out is not known, and no reason to show nothing else. */
+static void find_zones(const struct cst_cert *cert, struct zone_facts *facts)
+{
+	struct unfolded unfolded;
+	struct cst_error err;
+	struct zone *zones;
+
+	if (unfold(cert, &unfolded, &err) != CST_OK)
+		return;
+	if (zones_find(&unfolded, &zones, &err) == CST_OK) {
+		measure_zones(&unfolded, zones, facts);
+		zones_clear(zones, cert->node_count);
+	}
+	unfold_clear(&unfolded);
+}
+
 enum cst_status facts_find(const struct cst_cert *cert,
 		const struct cst_file_info *info, struct facts *facts,
 		struct cst_error *err)
@@ -88,6 +129,7 @@ enum cst_status facts_find(const struct cst_cert *cert,
 	enum cst_status status;
 
 	memset(facts->value, 0, sizeof facts->value);
+	facts->zones = (struct zone_facts){0};
 	facts->claim = cert->claim.claim;
 	facts->value[FACT_WIDTH] = cert->claim.width;
 	facts->value[FACT_HEIGHT] = cert->claim.height;
@@ -100,8 +142,8 @@ enum cst_status facts_find(const struct cst_cert *cert,
 	if (below && incoming) {
 		find_shape(cert, below, incoming, facts);
 		status = find_kinds(cert, facts, err);
-		/* The sizes of zones and danger sets (SPEC section 6.2), for
-		 * display, would be found here. */
+		if (facts->value[FACT_OTHERWISE] > 0)
+			find_zones(cert, &facts->zones);
 	} else {
 		status = report_set(err, CST_LIMIT, "out of memory");
 	}
@@ -192,6 +234,14 @@ json_t *facts_json(const struct facts *facts)
 	for (int i = 0; i < FACTS; i++)
 		failed |= json_object_set_new(object, fact_rows[i].key,
 				json_integer((json_int_t)facts->value[i]));
+	if (facts->zones.known) {
+		failed |= json_object_set_new(object, "largest_zone",
+				json_integer((json_int_t)facts->zones.largest_zone));
+		failed |= json_object_set_new(object, "root_zones",
+				json_integer((json_int_t)facts->zones.root_zones));
+		failed |= json_object_set_new(object, "largest_danger_set",
+				json_integer((json_int_t)facts->zones.largest_danger));
+	}
 	failed |= json_object_set_new(object, "bits_per_node",
 			json_real(facts_bits_per_node(facts)));
 	failed |= json_object_set_new(object, "digest_kind", json_string(FACTS_DIGEST_KIND));

@@ -24,10 +24,18 @@ struct fact_row {
 
 extern const struct fact_row fact_rows[FACTS];
 
+/* Sizes of zones and danger sets (SPEC section 6.2), of a certificate with otherwise edges. */
+struct zone_facts {
+	bool known; /* false also if the rules are broken, so that there are none */
+	uint64_t largest_zone, largest_danger;
+	uint64_t root_zones; /* cells in any zone of the root's otherwise edges */
+};
+
 struct facts {
 	const char *file; /* as the user named it */
 	uint8_t claim;    /* CST_CLAIM_... */
 	uint64_t value[FACTS];
+	struct zone_facts zones;
 	uint8_t hash[CST_HASH_BYTES];
 };
 

@@ -211,6 +211,39 @@ first-player-wins,3,3,7,4,0,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 	has "$output" "otherwise replies 20"
 }
 
+@test "zones and danger sets, counted in the pictures of docs/every-7x7.md" {
+	every=$SOURCE_ROOT/certs/every-7x7.cst
+	expect 0 cornerstone stat "$every"
+	# Line D has 23 cells; case 1 has numbers in 5, 7, 7, 6, 7, 7 and 5 cells of its
+	# rows; before its last move a line has four white stones.
+	has "$output" "largest zone      23
+zones at the root 44
+largest danger    4
+bits per node"
+	cornerstone stat --json "$every" > every.json
+	is "$(field '["certificates"][0]["largest_zone"]' < every.json)" 23
+	is "$(field '["certificates"][0]["root_zones"]' < every.json)" 44
+	is "$(field '["certificates"][0]["largest_danger_set"]' < every.json)" 4
+	cornerstone diff --json "$every" "$SOURCE_ROOT/certs/every-6x6.cst" > diff.json || :
+	if "${PYTHON:-python3}" -c 'import jsonschema' 2> /dev/null; then
+		for command in stat diff; do
+			file=$command.json
+			[[ $command == diff ]] || file=every.json
+			"${PYTHON:-python3}" -c 'import json, jsonschema, sys
+jsonschema.validate(*(json.load(open(name)) for name in sys.argv[1:]))' \
+				"$file" "$SOURCE_ROOT/share/schema/$command.schema.json"
+		done
+	fi
+	# Neither without otherwise edges nor where the rules are broken.
+	make text_six six.cst
+	make text_every broken.cst
+	for file in six.cst broken.cst; do
+		expect 0 cornerstone stat "$file"
+		lacks "$output" "zone"
+		lacks "$(cornerstone stat --json "$file")" "zone"
+	done
+}
+
 @test "- is stdin" {
 	make text_six six.cst
 	expect 0 cornerstone stat - < six.cst
