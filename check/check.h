@@ -26,7 +26,7 @@ struct job {
 	const char *name;
 	enum outcome outcome;
 	jmp_buf end;			/* where fault() goes */
-	uint64_t limit, used, peak;	/* bytes of memory */
+	uint64_t limit, used;		/* bytes of memory */
 	struct block *blocks;		/* the newest of them */
 };
 
@@ -158,7 +158,7 @@ _Noreturn void fault(struct job *job, enum outcome outcome, const char *place, u
 /* input.c.  These functions, and all that follow, return only if they have done what they say. */
 void reserve(struct job *job, uint64_t bytes, const char *what);
 void *take(struct job *job, uint64_t count, size_t each, const char *what);
-void drop(struct job *job, void *start);
+void give_back(struct job *job);
 size_t read_some(struct job *job, FILE *file, uint8_t *bytes, size_t size, uint64_t at);
 uint8_t *read_rest(struct job *job, FILE *file, size_t *size);
 /* container.c */
@@ -176,10 +176,10 @@ unsigned squares_with(struct point a, struct point b, struct point other[2][2]);
 struct survey survey(const struct position *at, enum owner side, struct set *three, struct set *two);
 void check_squares(struct job *job, struct board *board);
 /* rules.c */
-void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool keep,
+void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board,
 	struct findings *findings);
 /* zones.c */
-struct zones *make_zones(struct job *job, const struct strategy *strategy, const struct board *board, bool keep);
+struct zones *make_zones(struct job *job, const struct strategy *strategy, const struct board *board);
 struct box find_zone(struct zones *zones, uint32_t node, const struct position *at);
 bool add(struct set *set, uint32_t cell);
 bool allows(const struct zones *zones, uint32_t edge, const struct point *stones, unsigned count);

@@ -107,7 +107,6 @@ uint8_t *unpack(struct job *job, const struct header *header, const uint8_t *fra
 		fault(job, LIMIT, "--max-memory", job->limit, "expected memory for zstd, but the system has none");
 	result = ZSTD_decompressDCtx(context, payload, bytes, frame, length);
 	ZSTD_freeDCtx(context);
-	job->used -= ZSTD_BYTES;
 	if (ZSTD_isError(result) || result != bytes)
 		fault(job, MALFORMED, "byte", HEADER_BYTES, "expected a zstd frame that unpacks to payload_bytes, %u: %s", bytes,
 			ZSTD_isError(result) ? ZSTD_getErrorName(result) : "other size");

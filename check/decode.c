@@ -207,5 +207,4 @@ void decode(struct job *job, const struct header *header, const struct board *bo
 		refuse(d, d->at, "expected 1 edge on the stack at the end, found %u", d->held);
 	if (d->listed != to->edges)
 		refuse(d, d->at, "expected the header's %u edges before the end, found %u", to->edges, d->listed);
-	drop(job, d->stack);
 }

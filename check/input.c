@@ -13,50 +13,37 @@ void reserve(struct job *job, uint64_t bytes, const char *what)
 		fault(job, LIMIT, "--max-memory", job->limit, "expected %" PRIu64 " bytes for %s, with %" PRIu64 " in use",
 			bytes, what, job->used);
 	job->used += bytes;
-	if (job->used > job->peak)
-		job->peak = job->used;
 }
 
 struct block {
-	struct block *older, *newer;
-	uint64_t bytes;
+	struct block *older;
 	max_align_t start[];
 };
 
-/* The only function of the checker that asks for memory: count * each bytes, all zero. */
+/* The only function of the checker that asks for memory: count * each bytes, all zero, until the file is done. */
 void *take(struct job *job, uint64_t count, size_t each, const char *what)
 {
-	const uint64_t bytes = count > 0 ? count * each : 1;
 	struct block *block;
 
 	if (count > (SIZE_MAX - sizeof(*block)) / each)
 		fault(job, LIMIT, "--max-memory", job->limit, "expected a block that can be addressed for %s", what);
-	reserve(job, bytes, what);
-	block = calloc(1, sizeof(*block) + (size_t)bytes);
+	reserve(job, count * each, what);
+	block = calloc(1, sizeof(*block) + (size_t)count * each);
 	if (!block)
 		fault(job, LIMIT, "--max-memory", job->limit, "expected %" PRIu64 " bytes for %s, but the system has none",
-			bytes, what);
-	*block = (struct block){ .older = job->blocks, .bytes = bytes };
-	if (block->older)
-		block->older->newer = block;
+			count * each, what);
+	block->older = job->blocks;
 	job->blocks = block;
 	return block->start;
 }
 
-/* Gives back one block, or all of them for NULL. */
-void drop(struct job *job, void *start)
+void give_back(struct job *job)
 {
-	struct block *block = start ? (struct block *)(void *)((char *)start - offsetof(struct block, start)) : job->blocks;
+	while (job->blocks) {
+		struct block *older = job->blocks->older;
 
-	while (block) {
-		struct block *older = block->older;
-
-		*(block->newer ? &block->newer->older : &job->blocks) = older;
-		if (older)
-			older->newer = block->newer;
-		job->used -= block->bytes;
-		free(block);
-		block = start ? NULL : older;
+		free(job->blocks);
+		job->blocks = older;
 	}
 }
 
@@ -79,7 +66,6 @@ uint8_t *read_rest(struct job *job, FILE *file, size_t *size)
 	while ((had += read_some(job, file, bytes + had, room - had, HEADER_BYTES + (uint64_t)had)) == room) {
 		larger = take(job, 2 * (uint64_t)room, 1, "the file");
 		memcpy(larger, bytes, had);
-		drop(job, bytes);
 		bytes = larger;
 		room *= 2;
 	}

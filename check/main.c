@@ -102,20 +102,18 @@ static void check(struct job *job, FILE *file)
 	read_header(job, start, read_some(job, file, start, HEADER_BYTES, 0), &h);
 	frame = read_rest(job, file, &size);
 	payload = unpack(job, &h, frame, size);
-	drop(job, frame);
 	board = make_board(h.claim == 2, h.width, h.height);
 	decode(job, &h, &board, payload, &strategy);
-	drop(job, payload);
 	if (info && talk > 0)
 		print_info(job->name, &h);
 	check_squares(job, &board);
-	check_rules(job, h.plies, &strategy, &board, to_play && strict, &found);
+	check_rules(job, h.plies, &strategy, &board, &found);
 	if (to_play) {
 		field = make_board(false, play_width > 0 ? play_width : h.width, play_height > 0 ? play_height : h.height);
 		play(job, h.plies, &strategy, &board, strict, &field, &found);
 	}
 	if (talk > 1)
-		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board.squares, job->peak);
+		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board.squares, job->used);
 	if (talk > 0 && (talk > 1 || info))
 		printf("c double-threats %u\n", found.double_threats);
 	if (talk > 0 && (talk > 1 || info) && h.claim == 2)
@@ -146,7 +144,7 @@ static enum outcome check_file(const char *name)
 		check(&job, file);
 	else	/* fault() has come back here */
 		puts(job.outcome == REJECTED || job.outcome == MALFORMED ? "s NOT VERIFIED" : "s UNKNOWN");
-	drop(&job, NULL);
+	give_back(&job);
 	if (file && file != stdin)
 		fclose(file);
 	return job.outcome;

@@ -209,13 +209,13 @@ static void lay_out(struct checking *c, uint32_t node)
 }
 
 /* SPEC section 6.2: the sets of the nodes that need some, from the leaves up, and the box. */
-static void check_zones(struct checking *c, bool keep, struct findings *findings)
+static void check_zones(struct checking *c, struct findings *findings)
 {
 	const struct strategy *s = c->strategy;
 	struct box *box = &findings->touched;
 	unsigned width, height;
 
-	findings->zones = make_zones(c->job, s, c->board, keep);
+	findings->zones = make_zones(c->job, s, c->board);
 	for (uint32_t node = 0; node < s->nodes; node++) {
 		if (!c->board->plane && c->depth[node] % 4 == 0 && !is_open(s, node))
 			continue;
@@ -230,7 +230,7 @@ static void check_zones(struct checking *c, bool keep, struct findings *findings
 			c->board->width, c->board->height, width, height);
 }
 
-void check_rules(struct job *job, unsigned plies, const struct strategy *s, const struct board *board, bool keep,
+void check_rules(struct job *job, unsigned plies, const struct strategy *s, const struct board *board,
 	struct findings *findings)
 {
 	struct checking checking = { .job = job, .strategy = s, .board = board, .deepest = (plies - 1) / 2 }, *c = &checking;
@@ -264,5 +264,5 @@ void check_rules(struct job *job, unsigned plies, const struct strategy *s, cons
 		reject(c, root, "rule 6: expected %u plies at the root, as in the header, found %u",
 			plies, c->plies[root]);
 	if (s->reply || board->plane)
-		check_zones(c, keep, findings);
+		check_zones(c, findings);
 }

@@ -25,9 +25,7 @@ struct zones {
 	struct job *job;
 	const struct strategy *strategy;
 	const struct board *board;
-	bool keep;			/* the sets are wanted when no node needs them any more */
 	struct zone **of;		/* of a node, or NULL */
-	uint32_t *uses;			/* edges to a node from nodes that have not had their turn */
 	uint32_t node, other, end;	/* the node in question, its first otherwise edge, and the end of them */
 	const struct position *at;	/* its P' and Q */
 	struct set set[KINDS], t, u, v, tried;
@@ -270,8 +268,7 @@ struct box find_zone(struct zones *zs, uint32_t node, const struct position *at)
 	if (!zs->board->plane)
 		set[N].count = 0;	/* not needed */
 	if (unknown > 0 || zs->board->plane) {
-		/* 12 words more are what a block takes by itself; there may be many */
-		const uint64_t words = (uint64_t)KINDS + 12 + set[Z].count + set[D].count + set[N].count;
+		const uint64_t words = (uint64_t)KINDS + set[Z].count + set[D].count + set[N].count;
 		uint32_t *cell = (zs->of[node] = take(zs->job, words, sizeof(uint32_t), "the sets of a node"))->cell;
 
 		for (enum kind kind = Z; kind < KINDS; cell += set[kind++].count) {
@@ -279,30 +276,18 @@ struct box find_zone(struct zones *zs, uint32_t node, const struct position *at)
 			memcpy(cell, set[kind].cell, set[kind].count * sizeof(*cell));
 		}
 	}
-	for (uint32_t e = first; e < zs->end; e++) {
-		struct zone **of = &zs->of[s->edge[e].child];
-
-		if (--zs->uses[s->edge[e].child] == 0 && *of && !zs->keep) {
-			drop(zs->job, *of);
-			*of = NULL;
-		}
-	}
 	return zs->board->plane ? bounds(zs->board, &set[N]) : (struct box){ { 0, 0 }, { 0, 0 } };
 }
 
-struct zones *make_zones(struct job *job, const struct strategy *s, const struct board *board, bool keep)
+struct zones *make_zones(struct job *job, const struct strategy *s, const struct board *board)
 {
 	struct zones *zs = take(job, 1, sizeof(*zs), "the sets of cells");
 
 	zs->job = job;
 	zs->strategy = s;
 	zs->board = board;
-	zs->keep = keep;
 	zs->set[Z].zones = zs->set[D].zones = zs->set[N].zones = zs->t.zones = zs->u.zones = zs->v.zones = zs->tried.zones = zs;
 	zs->of = take(job, s->nodes, sizeof(*zs->of), "the list of sets");
-	zs->uses = take(job, s->nodes, sizeof(*zs->uses), "the uses of sets");
-	for (uint32_t e = 0; e < s->edges; e++)
-		zs->uses[s->edge[e].child]++;
 	return zs;
 }
 
