@@ -30,7 +30,8 @@ unsigned cst_zone_count(const struct cst_zone *a, const struct cst_zone *b, unsi
 
 /* The zone of a line that wins in the current position, the attacker to move, if the defender owns
  * one (u = 1) or two more stones that nobody knows: rules 1 to 5 along the line. *danger, unless it is NULL, is
- * the danger set for u = 2: the defender's stones before the last move. The line must win (cst_line_wins). */
+ * the danger set for u = 2: the defender's stones before the last move. The line must win (cst_line_wins), and the attacker must
+ * not have a square to complete already: then completions come from his newest stone only. */
 void cst_line_zone(struct cst_position *position, const struct cst_line *line,
 		struct cst_zone *zone, struct cst_zone *danger);
 
