@@ -40,24 +40,24 @@ struct box { struct point low, high; };
 
 /* What a map does: (x, y) becomes (xx * x + xy * y + shift.x, yx * x + yy * y + shift.y). */
 struct motion {
-	int xx, xy, yx, yy;
+	int8_t xx, xy, yx, yy;
 	struct point shift;
 };
 
 /*
- * The edges of node i are edge[first[i]] ... edge[first[i + 1] - 1].  The node is open if reply[] of the last of them is
- * OTHERWISE; the edges of its named replies, each with its cell in reply[], come first, and then the otherwise edges.
+ * The edges of node i are edge[first[i]] ... edge[end[i] - 1], end[i] being first[i - 1].  The node is open if the reply of the last of them is
+ * OTHERWISE; the edges of its named replies come first, and then the otherwise edges.
  */
 struct strategy {
 	uint32_t nodes, edges;
 	uint16_t *move;		/* y * width + x, on the board or in the box */
-	uint32_t *first;
+	uint32_t *first, *end;
 	struct edge {
 		uint32_t child;
-		uint32_t map;	/* which motion; number 0 is the identity */
+		uint32_t reply;		/* of an open node */
+		struct motion map;
 	} *edge;
-	uint32_t *reply;	/* NULL if no node is open */
-	struct motion *motion;
+	bool open;		/* some node is */
 };
 
 /* A board, or the plane with a box.  The number of a cell, (y + origin) << shift | (x + origin), grows in board order. */

@@ -4,9 +4,12 @@
  *
  * Every edge is pushed once, and popped at most once into the list of a node.  Hence at all times: edges on the
  * stack + edges in lists = edges pushed so far.  A good file pushes one more than its header's number of edges, the
- * one that is left at the end.  push() sees to it that there are no more: this bounds the stack and the lists.
+ * one that is left at the end.  push() sees to it that there are no more: so one array has room for the stack, which
+ * grows from its low end, and for the lists, which grow from its high end.
  */
 #include "check.h"
+
+#include <string.h>
 
 #define REPLY_REACH 1000	/* how far from (0, 0) a reply may be on the plane, and how far a map may shift */
 #define refuse(d, at, ...) fault((d)->job, MALFORMED, "payload byte", (at), __VA_ARGS__)
@@ -19,9 +22,7 @@ struct decoder {
 	const uint8_t *bytes;
 	uint32_t at, record;		/* the next byte to read; where the record began */
 	uint32_t made, listed, held;	/* nodes; edges in lists; edges on the stack */
-	uint32_t motions;		/* on the plane: the number of the last motion */
 	int64_t again;			/* the node of the last again record, at first 0 */
-	struct edge *stack;
 };
 
 static uint8_t next(struct decoder *d, const char *what)
@@ -73,11 +74,11 @@ static int read_signed(struct decoder *d, const char *what)
 	return value;
 }
 
-static void push(struct decoder *d, uint32_t child, uint32_t map)
+static void push(struct decoder *d, uint32_t child, struct motion map)
 {
 	if (d->listed + d->held > d->header->edges)
 		refuse(d, d->record, "expected no more than the header's %u edges", d->header->edges);
-	d->stack[d->held++] = (struct edge){ child, map };
+	d->to->edge[d->held++] = (struct edge){ .child = child, .map = map };
 }
 
 /* Makes a node with this move, pops its edges, and pushes the edge to the new node. */
@@ -91,10 +92,10 @@ static void make_node(struct decoder *d, uint16_t move, uint32_t edges)
 		refuse(d, d->record, "expected %u edges on the stack, found %u", edges, d->held);
 	to->move[d->made] = move;
 	d->held -= edges;
-	for (uint32_t i = 0; i < edges; i++)
-		to->edge[d->listed++] = d->stack[d->held + i];
-	push(d, d->made, 0);
-	to->first[++d->made] = d->listed;
+	d->listed += edges;
+	to->first[d->made] = to->edges + 1 - d->listed;
+	memmove(to->edge + to->first[d->made], to->edge + d->held, edges * sizeof(*to->edge));
+	push(d, d->made++, make_motion(0, 0, 0));
 }
 
 /* The rest of an open record: a move, a number of otherwise edges, and the named replies. */
@@ -102,37 +103,36 @@ static void read_open(struct decoder *d, uint32_t named)
 {
 	const uint16_t move = read_cell(d);
 	const uint32_t start = d->at, otherwise = varint(d, "a number of otherwise edges"), edges = named + otherwise;
-	uint32_t *reply;
 
 	if (otherwise < 1)
 		refuse(d, start, "expected at least 1 otherwise edge in an open record, found %u", otherwise);
 	if (edges > d->held || edges < named)
 		refuse(d, d->record, "expected %" PRIu64 " edges on the stack, found %u", (uint64_t)named + otherwise, d->held);
 
-	if (!d->to->reply)
-		d->to->reply = take(d->job, (uint64_t)d->header->edges + 1, sizeof(*d->to->reply), "the replies");
-	reply = d->to->reply + d->listed;
-	for (uint32_t i = 0; i < edges; i++) {
+	for (uint32_t i = 0; i < named; i++) {
 		const uint32_t at = d->at;
+		struct edge *edge = &d->to->edge[d->held - edges + i];
 		struct point point;
 
-		reply[i] = OTHERWISE;
-		if (i < named && !d->board->plane) {
-			reply[i] = cell_at(d->board, read_cell(d));
-		} else if (i < named) {
+		if (d->board->plane) {
 			point.x = read_signed(d, "the column of a reply");
 			point.y = read_signed(d, "the row of a reply");
-			reply[i] = cell_of(d->board, point);
+			edge->reply = cell_of(d->board, point);
+		} else {
+			edge->reply = cell_at(d->board, read_cell(d));
 		}
-		if (i > 0 && i < named && reply[i] <= reply[i - 1])
+		if (i > 0 && edge->reply <= edge[-1].reply)
 			refuse(d, at, "expected the replies in increasing board order");
 	}
+	for (uint32_t i = named; i < edges; i++)
+		d->to->edge[d->held - edges + i].reply = OTHERWISE;
 	make_node(d, move, edges);
+	d->to->open = true;
 }
 
 bool is_open(const struct strategy *s, uint32_t node)
 {
-	return s->reply && s->first[node + 1] > s->first[node] && s->reply[s->first[node + 1] - 1] == OTHERWISE;
+	return s->end[node] > s->first[node] && s->edge[s->end[node] - 1].reply == OTHERWISE;
 }
 
 static void read_record(struct decoder *d)
@@ -141,8 +141,8 @@ static void read_record(struct decoder *d)
 	const bool plane = d->board->plane;
 	const uint32_t maps = plane || d->header->width == d->header->height ? 8 : 4;
 	uint32_t head, kind, argument, second;
+	struct point shift;
 	int64_t z;
-	int vx;
 
 	d->record = d->at;
 	head = varint(d, "a record");
@@ -157,12 +157,9 @@ static void read_record(struct decoder *d)
 		if (d->again < 0 || d->again >= d->made)
 			refuse(d, second, "expected a step to one of the %u nodes so far, found node %" PRId64, d->made,
 				d->again);
-		if (plane) {	/* each shift makes a motion of its own; number 0 is the identity */
-			vx = read_signed(d, "a shift of columns");
-			d->to->motion[++d->motions] = make_motion(argument, vx, read_signed(d, "a shift of rows"));
-			argument = d->motions;
-		}
-		push(d, (uint32_t)d->again, argument);
+		shift.x = plane ? read_signed(d, "a shift of columns") : argument & 1 ? (int)d->board->width - 1 : 0;
+		shift.y = plane ? read_signed(d, "a shift of rows") : argument & 2 ? (int)d->board->height - 1 : 0;
+		push(d, (uint32_t)d->again, make_motion(argument, shift.x, shift.y));
 	} else if (kind == QUIET) {
 		if (plane)
 			refuse(d, d->record, "expected no quiet record, since the plane has no last free cell");
@@ -185,19 +182,15 @@ void decode(struct job *job, const struct header *header, const struct board *bo
 	struct strategy *to)
 {
 	struct decoder decoder = { job, header, board, to, .bytes = payload }, *d = &decoder;
-	const uint64_t pushes = (uint64_t)header->edges + 1;
 
 	to->nodes = header->nodes;
 	to->edges = header->edges;
 	to->move = take(job, to->nodes, sizeof(*to->move), "the moves");
-	to->first = take(job, (uint64_t)to->nodes + 1, sizeof(*to->first), "the lists of edges");
-	to->edge = take(job, pushes, sizeof(*to->edge), "the edges");
-	to->reply = NULL;
-	/* Every again record pushes an edge: so there are not more of them than edges, and one that is refused. */
-	to->motion = take(job, board->plane ? pushes + 2 : 8, sizeof(*to->motion), "the maps");
-	for (unsigned map = 0; map < (board->plane ? 1 : 8); map++)
-		to->motion[map] = make_motion(map, map & 1 ? (int)board->width - 1 : 0, map & 2 ? (int)board->height - 1 : 0);
-	d->stack = take(job, pushes, sizeof(*d->stack), "the stack");
+	to->end = take(job, (uint64_t)to->nodes + 1, sizeof(*to->end), "the lists of edges");
+	to->first = to->end + 1;
+	to->end[0] = to->edges + 1;
+	to->edge = take(job, (uint64_t)to->edges + 1, sizeof(*to->edge), "the edges");
+	to->open = false;
 	while (d->at < header->payload_bytes)
 		read_record(d);
 	if (d->made != to->nodes)

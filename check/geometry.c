@@ -39,7 +39,7 @@ struct text name(const struct board *board, uint32_t cell)
 /* SPEC section 3.1: bit 2 first, then bits 0 and 1, then the shift. */
 struct motion make_motion(unsigned map, int vx, int vy)
 {
-	const int sx = map & 1 ? -1 : 1, sy = map & 2 ? -1 : 1;
+	const int8_t sx = map & 1 ? -1 : 1, sy = map & 2 ? -1 : 1;
 
 	return map & 4 ? (struct motion){ 0, sx, sy, 0, { vx, vy } } : (struct motion){ sx, 0, 0, sy, { vx, vy } };
 }

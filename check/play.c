@@ -44,8 +44,8 @@ static unsigned lose(struct play *p, const char *why)
 /* First n, then m. */
 static struct motion both(const struct motion *m, const struct motion *n)
 {
-	return (struct motion){ m->xx * n->xx + m->xy * n->yx, m->xx * n->xy + m->xy * n->yy,
-		m->yx * n->xx + m->yy * n->yx, m->yx * n->xy + m->yy * n->yy, apply(m, n->shift) };
+	return (struct motion){ (int8_t)(m->xx * n->xx + m->xy * n->yx), (int8_t)(m->xx * n->xy + m->xy * n->yy),
+		(int8_t)(m->yx * n->xx + m->yy * n->yx), (int8_t)(m->yx * n->xy + m->yy * n->yy), apply(m, n->shift) };
 }
 
 /* Is an otherwise edge to be tried? */
@@ -64,7 +64,7 @@ static bool allowed(const struct play *p, uint32_t edge, const struct motion *mo
 static unsigned answer(struct play *p, uint32_t node, const struct motion *motion, uint32_t reply, uint32_t rank)
 {
 	const struct strategy *s = p->strategy;
-	uint32_t edge = s->first[node] + rank, end = s->first[node + 1];
+	uint32_t edge = s->first[node] + rank, end = s->end[node];
 	unsigned plies = 0;
 	bool tried = false;
 
@@ -72,9 +72,9 @@ static unsigned answer(struct play *p, uint32_t node, const struct motion *motio
 		const uint32_t named = cell_of(p->board, apply(motion, point_of(p->field, reply)));
 
 		edge = s->first[node];
-		while (s->reply[edge] != named && s->reply[edge] != OTHERWISE)
+		while (s->edge[edge].reply != named && s->edge[edge].reply != OTHERWISE)
 			edge++;
-		p->unknown[reply] = s->reply[edge] == OTHERWISE;
+		p->unknown[reply] = s->edge[edge].reply == OTHERWISE;
 	}
 	if (!p->unknown[reply] && edge < end)
 		end = edge + 1;
@@ -84,7 +84,7 @@ static unsigned answer(struct play *p, uint32_t node, const struct motion *motio
 
 		if (p->unknown[reply] && !allowed(p, edge, motion))
 			continue;
-		won = win(p, s->edge[edge].child, both(&s->motion[s->edge[edge].map], motion));
+		won = win(p, s->edge[edge].child, both(&s->edge[edge].map, motion));
 		plies = !tried || won == 0 || won > plies ? won : plies;
 		tried = true;
 		if ((won > 0) != (p->zones != NULL))

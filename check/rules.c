@@ -21,54 +21,37 @@ struct checking {
 	const struct strategy *strategy;
 	const struct board *board;
 	unsigned deepest;	/* (k - 1) / 2 */
-	unsigned wide;		/* of a stored cell, in 16-bit words: 1, on the plane 2 */
 	uint16_t *depth;	/* of a node: 4 n + number of unknown stones; UNREACHED if its position is not set */
-	uint16_t *positions;	/* of each node: room for deepest cells of the attacker, then for deepest of the defender */
+	uint32_t *positions;	/* of each node: room for deepest cells of the attacker, then for deepest of the defender */
 	uint16_t *plies;	/* by rule 6; on the way down, what the node has without its children */
 	struct position at;	/* the node in question: P and Q, then P' and Q + b */
 };
 
 /* The stones of a node are numbered from 0 on, the defender's from deepest on. */
-static uint16_t *place(const struct checking *c, uint32_t node, unsigned i)
+static uint32_t *stone(const struct checking *c, uint32_t node, unsigned i)
 {
-	return c->positions + ((size_t)node * 2 * c->deepest + i) * c->wide;
-}
-
-static uint32_t stone(const struct checking *c, uint32_t node, unsigned i)
-{
-	const uint16_t *from = place(c, node, i);
-
-	return c->wide == 1 ? from[0] : (uint32_t)from[1] << 16 | from[0];
+	return c->positions + (size_t)node * 2 * c->deepest + i;
 }
 
 /* Gives the child of an edge the images of count stones, from number i on. */
-static void set_stones(struct checking *c, uint32_t node, struct edge edge, unsigned i, const uint32_t *stones, unsigned count)
+static void set_stones(struct checking *c, uint32_t node, const struct edge *edge, unsigned i, const uint32_t *stones,
+	unsigned count)
 {
-	const unsigned wide = c->wide;
+	for (uint32_t *to = stone(c, edge->child, i); count > 0; count--) {
+		const struct point image = apply(&edge->map, point_of(c->board, *stones++));
 
-	for (uint16_t *to = place(c, edge.child, i); count > 0; count--, to += wide) {
-		uint32_t cell = *stones++;
-		struct point image;
-
-		if (edge.map != 0) {	/* not the identity */
-			image = apply(&c->strategy->motion[edge.map], point_of(c->board, cell));
-			cell = cell_of(c->board, image);
-			if (cell == NOWHERE || abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
-				fault(c->job, LIMIT, "node", node, "expected the stones of child %u within %d of 0,0", edge.child,
-					STONE_REACH);
-		}
-		to[0] = (uint16_t)(cell & 0xFFFF);
-		to[wide - 1] = (uint16_t)(wide == 2 ? cell >> 16 : cell);
+		*to++ = cell_of(c->board, image);
+		if (abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
+			fault(c->job, LIMIT, "node", node, "expected the stones of child %u within %d of 0,0", edge->child,
+				STONE_REACH);
 	}
 }
 
 /* Does a side own the cell from which the map of an edge takes a stone of the child? */
-static inline bool owned(const struct checking *c, struct edge edge, unsigned i, enum owner side)
+static inline bool owned(const struct checking *c, const struct edge *edge, unsigned i, enum owner side)
 {
-	uint32_t cell = stone(c, edge.child, i);
+	const uint32_t cell = cell_of(c->board, apply_back(&edge->map, point_of(c->board, *stone(c, edge->child, i))));
 
-	if (edge.map != 0)
-		cell = cell_of(c->board, apply_back(&c->strategy->motion[edge.map], point_of(c->board, cell)));
 	return cell != NOWHERE && owner(&c->at, cell) == side;
 }
 
@@ -77,39 +60,37 @@ static inline bool owned(const struct checking *c, struct edge edge, unsigned i,
  * the child's stones are taken back by the map, one by one, each to a cell of the same colour.  There are as many of
  * them as in the position, they are distinct, and the map is one-to-one; so no stone is left over.
  */
-static void place_child(struct checking *c, uint32_t node, struct edge edge, uint32_t reply)
+static void place_child(struct checking *c, uint32_t node, const struct edge *edge, uint32_t reply)
 {
 	const unsigned count = c->at.p, known = c->at.q, depth = 4 * count + (count - known);
 
 	/* decode.c makes no such edge; but it would be a cycle, and all the rest leans on there being none. */
-	if (edge.child >= node)
-		reject(c, node, "expected a child with a smaller number, found %u", edge.child);
+	if (edge->child >= node)
+		reject(c, node, "expected a child with a smaller number, found %u", edge->child);
 	if (count > c->deepest)
 		reject(c, node, "rule 6: expected no edge, after %u of %u plies", 2 * count, 2 * c->deepest + 1);
-	if (c->depth[edge.child] == UNREACHED) {
+	if (c->depth[edge->child] == UNREACHED) {
 		set_stones(c, node, edge, 0, c->at.mine, count);
 		set_stones(c, node, edge, c->deepest, c->at.his, known);
-		c->depth[edge.child] = (uint16_t)depth;
-		if (edge.map == 0)
-			return;		/* a copy */
-	} else if (c->depth[edge.child] / 4 != count) {
+		c->depth[edge->child] = (uint16_t)depth;
+	} else if (c->depth[edge->child] / 4 != count) {
 		reject(c, node, "rule 5: reply %s: expected child %u to have %u stones a side, it has %u",
-			name(c->board, reply).s, edge.child, count, c->depth[edge.child] / 4);
-	} else if (c->depth[edge.child] != depth) {
+			name(c->board, reply).s, edge->child, count, c->depth[edge->child] / 4);
+	} else if (c->depth[edge->child] != depth) {
 		reject(c, node, "rule 5: reply %s: expected child %u to have %u unknown stones, it has %u",
-			name(c->board, reply).s, edge.child, depth % 4, c->depth[edge.child] % 4);
+			name(c->board, reply).s, edge->child, depth % 4, c->depth[edge->child] % 4);
 	}
 	for (unsigned i = 0; i < count; i++) {
 		const bool good = owned(c, edge, i, ATTACKER);
 
 		if (!good || (i < known && !owned(c, edge, c->deepest + i, DEFENDER)))
 			reject(c, node, "rule 5: reply %s: expected the position of child %u, where the %s owns cell %s",
-				name(c->board, reply).s, edge.child, good ? "defender" : "attacker",
-				name(c->board, stone(c, edge.child, good ? c->deepest + i : i)).s);
+				name(c->board, reply).s, edge->child, good ? "defender" : "attacker",
+				name(c->board, *stone(c, edge->child, good ? c->deepest + i : i)).s);
 	}
 }
 
-static void place_reply(struct checking *c, uint32_t node, struct edge edge, uint32_t reply)
+static void place_reply(struct checking *c, uint32_t node, const struct edge *edge, uint32_t reply)
 {
 	put(&c->at, reply, DEFENDER);
 	place_child(c, node, edge, reply);
@@ -121,7 +102,7 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 {
 	const struct strategy *s = c->strategy;
 	const struct edge *edge = s->edge + s->first[node];
-	const uint32_t edges = s->first[node + 1] - s->first[node], move = cell_at(c->board, s->move[node]);
+	const uint32_t edges = s->end[node] - s->first[node], move = cell_at(c->board, s->move[node]);
 	const uint32_t no_stone = c->board->cells - c->at.p - c->at.q - 1;	/* cells without a known one, after the move */
 	const unsigned unknown = c->at.p - c->at.q;
 	struct survey ours, theirs;
@@ -165,14 +146,14 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 			reject(c, node, "rule 5: expected no otherwise edge after a %s", kind);
 		if (unknown >= (c->board->plane ? 2 : 1))
 			reject(c, node, "rule 5: expected no otherwise edge with %u unknown stones", unknown);
-		for (const uint32_t *reply = s->reply + s->first[node]; edge < s->edge + s->first[node + 1]; edge++, reply++) {
-			if (*reply == OTHERWISE)
-				place_child(c, node, *edge, *reply);
-			else if (*reply == NOWHERE || owner(&c->at, *reply) != FREE)
+		for (; edge < s->edge + s->end[node]; edge++) {
+			if (edge->reply == OTHERWISE)
+				place_child(c, node, edge, OTHERWISE);
+			else if (edge->reply == NOWHERE || owner(&c->at, edge->reply) != FREE)
 				reject(c, node, "rule 5: expected a free cell as a named reply, found cell %s",
-					name(c->board, *reply).s);
+					name(c->board, edge->reply).s);
 			else
-				place_reply(c, node, *edge, *reply);
+				place_reply(c, node, edge, edge->reply);
 		}
 		return;
 	}
@@ -182,10 +163,10 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 	if (edges != expected)
 		reject(c, node, "rule 5: expected %u edges after a %s, found %u", expected, kind, edges);
 	if (ours.open == 1)
-		place_reply(c, node, *edge, ours.cell);
+		place_reply(c, node, edge, ours.cell);
 	for (unsigned i = 0; ours.open == 0 && i < c->board->cells; i++)	/* in board order */
 		if (owner(&c->at, cell_at(c->board, i)) == FREE)
-			place_reply(c, node, *edge++, cell_at(c->board, i));
+			place_reply(c, node, edge++, cell_at(c->board, i));
 }
 
 /* Lays out the stones of a node. */
@@ -202,9 +183,9 @@ static void lay_out(struct checking *c, uint32_t node)
 	while (at.q > 0)
 		lift(&at, DEFENDER);
 	for (unsigned i = 0; i < count; i++)
-		put(&at, stone(c, node, i), ATTACKER);
+		put(&at, *stone(c, node, i), ATTACKER);
 	for (unsigned i = 0; i < known; i++)
-		put(&at, stone(c, node, c->deepest + i), DEFENDER);
+		put(&at, *stone(c, node, c->deepest + i), DEFENDER);
 	c->at = at;
 }
 
@@ -236,9 +217,8 @@ void check_rules(struct job *job, unsigned plies, const struct strategy *s, cons
 	struct checking checking = { .job = job, .strategy = s, .board = board, .deepest = (plies - 1) / 2 }, *c = &checking;
 	const uint32_t root = s->nodes - 1;
 
-	c->wide = board->plane ? 2 : 1;
 	c->depth = take(job, s->nodes, sizeof(*c->depth), "the depths");
-	c->positions = take(job, (uint64_t)s->nodes * 2 * c->deepest, c->wide * sizeof(*c->positions), "the positions");
+	c->positions = take(job, (uint64_t)s->nodes * 2 * c->deepest, sizeof(*c->positions), "the positions");
 	c->plies = take(job, s->nodes, sizeof(*c->plies), "the plies");
 	c->at.board = board;
 	c->at.table = board->plane ? NULL : take(job, MAX_CELLS, sizeof(*c->at.table), "the table");
@@ -255,7 +235,7 @@ void check_rules(struct job *job, unsigned plies, const struct strategy *s, cons
 
 	/* Rule 6: the plies of a node are the greatest of 2 + the plies of a child, and of 3 if there is a threat. */
 	for (uint32_t node = 0; node <= root; node++) {
-		for (uint32_t e = s->first[node]; e < s->first[node + 1]; e++) {
+		for (uint32_t e = s->first[node]; e < s->end[node]; e++) {
 			if (c->plies[s->edge[e].child] + 2 > c->plies[node])
 				c->plies[node] = (uint16_t)(c->plies[s->edge[e].child] + 2);
 		}
@@ -263,6 +243,6 @@ void check_rules(struct job *job, unsigned plies, const struct strategy *s, cons
 	if (c->plies[root] != plies)
 		reject(c, root, "rule 6: expected %u plies at the root, as in the header, found %u",
 			plies, c->plies[root]);
-	if (s->reply || board->plane)
+	if (s->open || board->plane)
 		check_zones(c, findings);
 }

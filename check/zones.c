@@ -77,7 +77,7 @@ static const uint32_t *list(const struct zones *zs, enum kind kind, uint32_t e, 
 /* Carries a cell of that child back. */
 static struct point back(const struct zones *zs, uint32_t e, uint32_t cell)
 {
-	return apply_back(&zs->strategy->motion[zs->strategy->edge[e].map], point_of(zs->board, cell));
+	return apply_back(&zs->strategy->edge[e].map, point_of(zs->board, cell));
 }
 
 /* The same for a whole set. */
@@ -92,7 +92,7 @@ static void carry(const struct zones *zs, enum kind kind, uint32_t e, struct set
 /* Is a, carried on to the child, in a set of the child? */
 static bool in(const struct zones *zs, enum kind kind, uint32_t e, struct point a)
 {
-	const uint32_t cell = cell_of(zs->board, apply(&zs->strategy->motion[zs->strategy->edge[e].map], a));
+	const uint32_t cell = cell_of(zs->board, apply(&zs->strategy->edge[e].map, a));
 	uint32_t count;
 	const uint32_t *cells = list(zs, kind, e, &count), at = place(cells, count, cell);
 
@@ -124,7 +124,7 @@ static bool three_corners(const struct zones *zs, uint32_t e, struct point a, st
 static bool unnamed(const struct zones *zs, uint32_t b)
 {
 	for (uint32_t e = zs->strategy->first[zs->node]; e < zs->other; e++)
-		if (zs->strategy->reply[e] == b)
+		if (zs->strategy->edge[e].reply == b)
 			return false;
 	return owner(zs->at, b) == FREE;
 }
@@ -236,8 +236,8 @@ struct box find_zone(struct zones *zs, uint32_t node, const struct position *at)
 
 	zs->at = at;
 	zs->node = node;
-	zs->other = zs->end = s->first[node + 1];
-	while (is_open(s, node) && zs->other > first && s->reply[zs->other - 1] == OTHERWISE)
+	zs->other = zs->end = s->end[node];
+	while (is_open(s, node) && zs->other > first && s->edge[zs->other - 1].reply == OTHERWISE)
 		zs->other--;
 	set[Z].count = set[D].count = set[N].count = zs->t.count = 0;
 	full = survey(at, ATTACKER, &zs->t, NULL).full;
@@ -268,7 +268,8 @@ struct box find_zone(struct zones *zs, uint32_t node, const struct position *at)
 	if (!zs->board->plane)
 		set[N].count = 0;	/* not needed */
 	if (unknown > 0 || zs->board->plane) {
-		const uint64_t words = (uint64_t)KINDS + set[Z].count + set[D].count + set[N].count;
+		/* 12 words more are what a block takes by itself; there may be many */
+		const uint64_t words = (uint64_t)KINDS + 12 + set[Z].count + set[D].count + set[N].count;
 		uint32_t *cell = (zs->of[node] = take(zs->job, words, sizeof(uint32_t), "the sets of a node"))->cell;
 
 		for (enum kind kind = Z; kind < KINDS; cell += set[kind++].count) {
