@@ -45,7 +45,7 @@ struct motion {
 };
 
 /*
- * The edges of node i are edge[first[i]] ... edge[end[i] - 1], end[i] being first[i - 1].  The node is open if the reply of the last of them is
+ * The edges of node i are edge[first[i]] ... edge[end[i] - 1], end[i] being first[i - 1] or, of node 0, edges + 1.  The node is open if the reply of the last of them is
  * OTHERWISE; the edges of its named replies come first, and then the otherwise edges.
  */
 struct strategy {
@@ -63,7 +63,7 @@ struct strategy {
 /* A board, or the plane with a box.  The number of a cell, (y + origin) << shift | (x + origin), grows in board order. */
 struct board {
 	bool plane;
-	unsigned width, height, cells, squares;	/* of the board or box */
+	unsigned width, height, cells;		/* of the board or box */
 	unsigned shift, origin;			/* 6 and 0, so that numbers are below MAX_CELLS; on the plane 16 and 2^15 */
 	unsigned reach, columns, rows;		/* there are columns from -reach on, and rows from -reach on */
 };
@@ -174,7 +174,7 @@ struct text { char s[24]; } name(const struct board *board, uint32_t cell);
 struct motion make_motion(unsigned map, int vx, int vy);
 unsigned squares_with(struct point a, struct point b, struct point other[2][2]);
 struct survey survey(const struct position *at, enum owner side, struct set *three, struct set *two);
-void check_squares(struct job *job, struct board *board);
+void check_squares(struct job *job, const struct board *board);
 /* rules.c */
 void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board,
 	struct findings *findings);
@@ -185,6 +185,6 @@ bool add(struct set *set, uint32_t cell);
 bool allows(const struct zones *zones, uint32_t edge, const struct point *stones, unsigned count);
 /* play.c */
 void play(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool strict,
-	struct board *field, struct findings *findings);
+	const struct board *field, struct findings *findings);
 
 #endif

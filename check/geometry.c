@@ -4,15 +4,8 @@
 
 struct board make_board(bool plane, unsigned width, unsigned height)
 {
-	struct board board = { plane, width, height, width * height, 0, 6, 0, 0, width, height };
-
-	if (plane) {
-		board.shift = 16;
-		board.origin = 1 << 15;
-		board.reach = REACH;
-		board.columns = board.rows = 2 * REACH + 1;
-	}
-	return board;
+	return plane ? (struct board){ true, width, height, width * height, 16, 1 << 15, REACH, 2 * REACH + 1, 2 * REACH + 1 } :
+		(struct board){ false, width, height, width * height, 6, 0, 0, width, height };
 }
 
 /* A cell of the board or the box by its index. */
@@ -102,51 +95,44 @@ struct survey survey(const struct position *at, enum owner side, struct set *thr
 	return found;
 }
 
-/* One square, made the slow way: are its corners distinct, and does survey() find it, whichever corner is missing? */
-static bool found_by_survey(struct position *at, const uint32_t corner[4])
-{
-	bool good = true;
-
-	for (unsigned missing = 0; missing < 4; missing++) {
-		struct survey found;
-
-		for (unsigned i = 1; i < 4; i++) {
-			put(at, corner[(missing + i) % 4], ATTACKER);
-			good = good && corner[(missing + i) % 4] != corner[missing];
-		}
-		found = survey(at, ATTACKER, NULL, NULL);
-		good = good && !found.full && found.open == 1 && found.cell == corner[missing];
-		put(at, corner[missing], ATTACKER);
-		good = good && survey(at, ATTACKER, NULL, NULL).full;
-		while (at->p > 0)
-			lift(at, ATTACKER);
-	}
-	return good;
-}
-
-/* Every square of the board or box by its definition is held against survey(), and their number against a formula. */
-void check_squares(struct job *job, struct board *board)
+/*
+ * Every square of the board or box by its definition: does survey() find it, whichever corner is missing?  Their number is
+ * held against a formula.
+ */
+void check_squares(struct job *job, const struct board *board)
 {
 	const unsigned cells = board->cells, width = board->width, height = board->height;
 	const unsigned m = width < height ? width : height;
-	uint8_t *table = take(job, MAX_CELLS, 1, "the table of squares");
 	uint32_t mine[4];
-	struct position four = { .board = board, .table = board->plane ? NULL : table, .mine = mine };
-	unsigned formula;
+	struct position four = { .board = board, .mine = mine };
+	unsigned squares = 0, formula;
 
+	if (!board->plane)
+		four.table = take(job, MAX_CELLS, 1, "the table of squares");
 	for (unsigned low = 0; low < cells; low++) {
-		for (unsigned d = 1; low % width + d < width && low / width + d < height; d++) {
+		for (unsigned d = 1; low % width + d < width && low / width + d < height; d++, squares++) {
 			const uint32_t a = cell_at(board, low), high = cell_at(board, low + d * width);
+			const uint32_t corner[4] = { a, a + d, high, high + d };
 
-			if (!found_by_survey(&four, (uint32_t[4]){ a, a + d, high, high + d }))
-				fault(job, REJECTED, "self-check: cell", low, "expected to find the square of side %u", d);
-			board->squares++;
+			for (unsigned missing = 0; missing < 4; missing++) {
+				struct survey found;
+
+				for (unsigned i = 1; i < 4; i++)
+					put(&four, corner[(missing + i) % 4], ATTACKER);
+				found = survey(&four, ATTACKER, NULL, NULL);
+				put(&four, corner[missing], ATTACKER);
+				if (found.full || found.open != 1 || found.cell != corner[missing] ||
+						!survey(&four, ATTACKER, NULL, NULL).full)
+					fault(job, REJECTED, "self-check: cell", low, "expected to find the square of side %u", d);
+				while (four.p > 0)
+					lift(&four, ATTACKER);
+			}
 		}
 	}
 	/* The sum of (width - d)(height - d) over d = 1 ... m - 1, in closed form. */
 	formula = (m - 1) * (6 * cells + m * (2 * m - 1) - 3 * m * (width + height)) / 6;
-	if (board->squares != formula)
-		fault(job, REJECTED, "self-check: squares", board->squares, "expected %u by the formula", formula);
-	if (board->squares == 0)
+	if (squares != formula)
+		fault(job, REJECTED, "self-check: squares", squares, "expected %u by the formula", formula);
+	if (squares == 0)
 		fault(job, REJECTED, "board height", height, "expected a board that has squares, found width %u", width);
 }

@@ -113,7 +113,7 @@ static void check(struct job *job, FILE *file)
 		play(job, h.plies, &strategy, &board, strict, &field, &found);
 	}
 	if (talk > 1)
-		printf("c file-bytes %zu\nc squares %u\nc memory %" PRIu64 "\n", size + HEADER_BYTES, board.squares, job->used);
+		printf("c file-bytes %zu\nc memory %" PRIu64 "\n", size + HEADER_BYTES, job->used);
 	if (talk > 0 && (talk > 1 || info))
 		printf("c double-threats %u\n", found.double_threats);
 	if (talk > 0 && (talk > 1 || info) && h.claim == 2)

@@ -10,8 +10,6 @@
  */
 #include "check.h"
 
-#include <string.h>
-
 #define MAX_PLIES 63
 
 struct play {
@@ -25,8 +23,8 @@ struct play {
 	uint8_t table[MAX_CELLS];
 	bool unknown[MAX_CELLS];	/* the stones of the defender that the strategy does not know */
 	uint64_t positions;
-	struct position lost;		/* the last loss */
-	uint32_t lost_mine[MAX_PLIES], lost_his[MAX_PLIES];
+	struct point lost[2 * MAX_PLIES];	/* the stones at the last loss, in their order */
+	unsigned count;				/* how many */
 	const char *why;
 };
 
@@ -35,9 +33,9 @@ static unsigned win(struct play *p, uint32_t node, struct motion motion);
 static unsigned lose(struct play *p, const char *why)
 {
 	p->why = why;
-	p->lost = p->at;
-	memcpy(p->lost_mine, p->mine, sizeof(p->mine));
-	memcpy(p->lost_his, p->his, sizeof(p->his));
+	p->count = p->at.p + p->at.q;
+	for (unsigned i = 0; i < p->count; i++)
+		p->lost[i] = point_of(p->field, i % 2 == 0 ? p->mine[i / 2] : p->his[i / 2]);
 	return 0;
 }
 
@@ -168,7 +166,7 @@ static struct motion placement(struct job *job, const struct board *field, const
 }
 
 void play(struct job *job, unsigned plies, const struct strategy *s, const struct board *board, bool strict,
-	struct board *field, struct findings *findings)
+	const struct board *field, struct findings *findings)
 {
 	struct play *p = take(job, 1, sizeof(*p), "the play");
 	struct motion motion = make_motion(0, 0, 0);
@@ -190,11 +188,8 @@ void play(struct job *job, unsigned plies, const struct strategy *s, const struc
 	p->at = (struct position){ .board = field, .table = p->table, .mine = p->mine, .his = p->his };
 	findings->longest = win(p, s->nodes - 1, motion);
 	findings->positions = p->positions;
-	for (unsigned i = 0; i < p->lost.p + p->lost.q; i++) {
-		const struct point a = point_of(field, i % 2 == 0 ? p->lost_mine[i / 2] : p->lost_his[i / 2]);
-
-		end += sprintf(end, " %d,%d", a.x, a.y);
-	}
+	for (unsigned i = 0; i < p->count; i++)
+		end += sprintf(end, " %d,%d", p->lost[i].x, p->lost[i].y);
 	if (findings->longest == 0)
 		fault(job, REJECTED, "play: position", p->positions, "expected %s, after%s", p->why, line);
 }

@@ -277,7 +277,7 @@ struct box find_zone(struct zones *zs, uint32_t node, const struct position *at)
 			memcpy(cell, set[kind].cell, set[kind].count * sizeof(*cell));
 		}
 	}
-	return zs->board->plane ? bounds(zs->board, &set[N]) : (struct box){ { 0, 0 }, { 0, 0 } };
+	return bounds(zs->board, &set[N]);
 }
 
 struct zones *make_zones(struct job *job, const struct strategy *s, const struct board *board)
