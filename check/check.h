@@ -128,6 +128,8 @@ static inline struct point point_of(const struct board *board, uint32_t cell)
 
 static inline enum owner owner(const struct position *at, uint32_t cell)
 {
+	if (cell == NOWHERE)
+		return OUTSIDE;
 	if (at->table)
 		return (enum owner)at->table[cell];
 	for (unsigned i = 0; i < at->p + at->q; i++)

@@ -73,8 +73,7 @@ struct survey survey(const struct position *at, enum owner side, struct set *thr
 				continue;
 			for (unsigned n = squares_with(point_of(at->board, stones[i]), point_of(at->board, stones[j]), other); n-- > 0;) {
 				const uint32_t e = cell_of(at->board, other[n][0]), f = cell_of(at->board, other[n][1]);
-				const bool there = e != NOWHERE && f != NOWHERE;
-				const enum owner of_e = there ? owner(at, e) : OUTSIDE, of_f = there ? owner(at, f) : OUTSIDE;
+				const enum owner of_e = owner(at, e), of_f = owner(at, f);
 				const uint32_t missing = of_e == side ? f : e;
 
 				if (of_e == side && of_f == side) {

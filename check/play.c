@@ -144,7 +144,7 @@ static unsigned win(struct play *p, uint32_t node, struct motion motion)
 	p->positions++;
 	if (p->at.p + p->at.q >= p->plies)
 		return lose(p, "the win to come in time");
-	if (move == NOWHERE || owner(&p->at, move) != FREE)
+	if (owner(&p->at, move) != FREE)
 		return lose(p, "a free cell for the next move");
 	put(&p->at, move, ATTACKER);
 	plies = answer_all(p, node, &motion);

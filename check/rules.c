@@ -52,23 +52,25 @@ static inline bool owned(const struct checking *c, const struct edge *edge, unsi
 {
 	const uint32_t cell = cell_of(c->board, apply_back(&edge->map, point_of(c->board, *stone(c, edge->child, i))));
 
-	return cell != NOWHERE && owner(&c->at, cell) == side;
+	return owner(&c->at, cell) == side;
 }
 
 /*
- * The child of an edge has to have the image of the position in question, and as many unknown stones.  To compare,
+ * The child of an edge has to have the image of the position in question with the reply, and as many unknown stones.  To compare,
  * the child's stones are taken back by the map, one by one, each to a cell of the same colour.  There are as many of
  * them as in the position, they are distinct, and the map is one-to-one; so no stone is left over.
  */
 static void place_child(struct checking *c, uint32_t node, const struct edge *edge, uint32_t reply)
 {
-	const unsigned count = c->at.p, known = c->at.q, depth = 4 * count + (count - known);
+	const unsigned count = c->at.p, known = c->at.q + (reply != OTHERWISE), depth = 4 * count + (count - known);
 
 	/* decode.c makes no such edge; but it would be a cycle, and all the rest leans on there being none. */
 	if (edge->child >= node)
 		reject(c, node, "expected a child with a smaller number, found %u", edge->child);
 	if (count > c->deepest)
 		reject(c, node, "rule 6: expected no edge, after %u of %u plies", 2 * count, 2 * c->deepest + 1);
+	if (reply != OTHERWISE)
+		put(&c->at, reply, DEFENDER);
 	if (c->depth[edge->child] == UNREACHED) {
 		set_stones(c, node, edge, 0, c->at.mine, count);
 		set_stones(c, node, edge, c->deepest, c->at.his, known);
@@ -88,13 +90,8 @@ static void place_child(struct checking *c, uint32_t node, const struct edge *ed
 				name(c->board, reply).s, edge->child, good ? "defender" : "attacker",
 				name(c->board, *stone(c, edge->child, good ? c->deepest + i : i)).s);
 	}
-}
-
-static void place_reply(struct checking *c, uint32_t node, const struct edge *edge, uint32_t reply)
-{
-	put(&c->at, reply, DEFENDER);
-	place_child(c, node, edge, reply);
-	lift(&c->at, DEFENDER);
+	if (reply != OTHERWISE)
+		lift(&c->at, DEFENDER);
 }
 
 /* The rules for one node, its stones being laid out. */
@@ -147,13 +144,10 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 		if (unknown >= (c->board->plane ? 2 : 1))
 			reject(c, node, "rule 5: expected no otherwise edge with %u unknown stones", unknown);
 		for (; edge < s->edge + s->end[node]; edge++) {
-			if (edge->reply == OTHERWISE)
-				place_child(c, node, edge, OTHERWISE);
-			else if (edge->reply == NOWHERE || owner(&c->at, edge->reply) != FREE)
+			if (edge->reply != OTHERWISE && owner(&c->at, edge->reply) != FREE)
 				reject(c, node, "rule 5: expected a free cell as a named reply, found cell %s",
 					name(c->board, edge->reply).s);
-			else
-				place_reply(c, node, edge, edge->reply);
+			place_child(c, node, edge, edge->reply);
 		}
 		return;
 	}
@@ -163,10 +157,10 @@ static void check_node(struct checking *c, uint32_t node, struct findings *findi
 	if (edges != expected)
 		reject(c, node, "rule 5: expected %u edges after a %s, found %u", expected, kind, edges);
 	if (ours.open == 1)
-		place_reply(c, node, edge, ours.cell);
+		place_child(c, node, edge, ours.cell);
 	for (unsigned i = 0; ours.open == 0 && i < c->board->cells; i++)	/* in board order */
 		if (owner(&c->at, cell_at(c->board, i)) == FREE)
-			place_reply(c, node, edge++, cell_at(c->board, i));
+			place_child(c, node, edge++, cell_at(c->board, i));
 }
 
 /* Lays out the stones of a node. */

@@ -126,7 +126,7 @@ static bool unnamed(const struct zones *zs, uint32_t b)
 	for (uint32_t e = zs->strategy->first[zs->node]; e < zs->other; e++)
 		if (zs->strategy->edge[e].reply == b)
 			return false;
-	return owner(zs->at, b) == FREE;
+	return b == NOWHERE || owner(zs->at, b) == FREE;	/* the plane does not end where the cells with a number do */
 }
 
 /* With a for the unknown stone, is b a reply that is neither named nor covered by an otherwise edge? */
