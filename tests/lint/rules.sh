@@ -82,7 +82,7 @@ length() {
 checker_length() {
 	local lines
 	lines=$(cat check/*.c check/*.h | wc -l)
-	((lines <= 1300)) || breach "check: $lines lines, at most 1300"
+	((lines <= 1700)) || breach "check: $lines lines, at most 1700"
 }
 
 case $rule in
