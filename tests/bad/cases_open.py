@@ -4,8 +4,8 @@ that plane.py judges."""
 
 from copy import deepcopy
 
-from cases_payload import most
-from cst import AGAIN, Payload, frame, header, varint, zigzag, zstd
+from cases_payload import END, most
+from cst import AGAIN, Payload, frame, header, put, varint, zigzag, zstd
 from plane import OPEN, Edge, Node, Plan, judge
 
 
@@ -35,7 +35,13 @@ def malformed(add):
             'reply in column %d' % value)
         one('reply-y' + name, 8, numbers % ('the row of a reply', value), two + start + b'\0' + varint(zigzag(value)),
             'reply in row %d' % value)
-    end = 'expected %s, found the end of the payload'
+    # The greatest that may be are read; what is refused comes after them.
+    for value in 1000, -1000:
+        one('shift-x%d' % value, 6, numbers % ('a shift of rows', 1001), line + again(0, value, 1001), 'shift %d' % value)
+        one('shift-y%d' % value, 8, END % 'a record', line + again(0, 0, value) + b'\x80', 'shift %d' % value)
+        one('reply-x%d' % value, 9, numbers % ('the row of a reply', 1001), two + start + varint(zigzag(value)) +
+            varint(zigzag(1001)), 'reply in column %d' % value)
+    end = END
     for name, payload, what in (('shift-x', line + again(0), 'a shift of columns'),
                                 ('shift-y', line + again(0, 3), 'a shift of rows'),
                                 ('cell', line + varint(OPEN), 'a cell'),
@@ -54,6 +60,8 @@ def malformed(add):
             line + varint(8 + OPEN) + b'\x01\x01\x02\x02', 'more edges than there are', claim, '12')
         one(name + 'stack-empty', 0, 'expected 1 edges on the stack, found 0', varint(OPEN) + b'\x01\x01', 'no edges at all',
             claim, '12')
+        one(name + 'stack-huge', 2, 'expected %d edges on the stack, found 1' % (2**32 - 1),
+            line + varint(OPEN) + b'\x01' + varint(2**32 - 1), 'more edges than any memory has room for', claim, '43')
         one(name + 'stack-overflow', 2, 'expected %d edges on the stack, found 1' % (2**29 - 1 + 2**32 - 1),
             line + varint(8 * (2**29 - 1) + OPEN) + b'\x01' + varint(2**32 - 1), 'a sum of edges above 2^32', claim, '43')
     reply = {1: lambda x, y: bytes([5 * y + x]), 2: lambda x, y: varint(zigzag(x)) + varint(zigzag(y))}
@@ -75,7 +83,7 @@ class Plans:
     def __init__(self, add, bases):
         self.put, self.seen = add, set()
         self.base = {name: Plan.read(data) for name, data in bases.items() if name in (
-            'every-7x7', '6x6-15-open', '8x8-15-open')}
+            'every-7x7', 'every-7x8', '6x6-15-open', '8x8-15-open')}
 
     def fresh(self, name):
         return deepcopy(self.base[name])
@@ -153,6 +161,29 @@ def danger(p):
           'expected cell 100,100 not to be in the danger sets of all otherwise children')
 
 
+def boxes(p):
+    """A box that is too small by a row or a column, the strategy moved so that all moves, but not all threats, are in it."""
+    shown = set()
+    for base in 'every-7x7', 'every-7x8':
+        for less, (dx, dy) in ((1, 0), (-1, 0)), ((0, 1), (0, -1)), ((1, 0), (0, 0)), ((0, 1), (0, 0)), ((-1, 1), (0, -1)):
+            plan = p.fresh(base)
+            for node in plan.nodes:
+                node.move = node.move[0] + dx, node.move[1] + dy
+                node.named = node.named and [(x + dx, y + dy) for x, y in node.named]
+                for i, edge in enumerate(node.edges):
+                    if not edge.own:
+                        zero, to = plan.map(edge, (0, 0)), plan.map(edge, (dx, dy))
+                        node.edges[i] = edge._replace(dx=edge.dx + dx - (to[0] - zero[0]), dy=edge.dy + dy - (to[1] - zero[1]))
+            plan.width, plan.height = plan.width - less[0], plan.height - less[1]
+            if any(not (0 <= n.move[0] < plan.width and 0 <= n.move[1] < plan.height) for n in plan.nodes):
+                continue
+            name = '%s-box-%dx%d' % (base, plan.width, plan.height)
+            if name not in shown:
+                p.add(name, plan, 'a box that is too small', 'touches in a box of')
+                shown.add(name)
+    assert {'every-7x8-box-6x8', 'every-7x8-box-7x7', 'every-7x8-box-8x7'} <= shown, shown
+
+
 def every(p):
     edges_of_every(p)
     for number in range(21):
@@ -164,17 +195,14 @@ def every(p):
         plan = p.fresh('every-7x7')
         plan.plies = k
         p.add('every-plies-%d' % k, plan, '%d plies instead of 15' % k, 'rule 6')
-    # One column to the left, all moves fit into six columns; but a threat does not.
-    plan = p.fresh('every-7x7')
-    for node in plan.nodes:
-        node.move = node.move[0] - 1, node.move[1]
-        for i, edge in enumerate(node.edges):
-            if not edge.own:
-                zero, one = plan.map(edge, (0, 0)), plan.map(edge, (1, 0))
-                node.edges[i] = edge._replace(dx=edge.dx + one[0] - zero[0] - 1, dy=edge.dy + one[1] - zero[1])
-    plan.width = 6
-    p.add('every-box', plan, 'a box that is too narrow', 'touches in a box of 6x7, it takes 7x7')
+    boxes(p)
     danger(p)
+    for base in 'every-7x7', '6x6-15-open':
+        plan = p.base[base]
+        data, edges = plan.file(), sum(len(n.edges) for n in plan.nodes)
+        at_byte = len(plan.payload()) - len(plan.payload_of(len(plan.nodes) - 1))
+        p.put('open-edges-less-' + base, 3, 'payload byte %d: expected no more than the header\'s %d edges' % (
+            at_byte, edges - 1), put(data, 'edges', edges - 1), 'one edge more than the header has, at the last node', '59')
     for claim, name in (1, 'board'), (2, 'plane'):
         def leaf(*nodes, claim=claim):
             return Plan(claim, 7, 7, 15, list(nodes))

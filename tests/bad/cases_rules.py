@@ -135,6 +135,11 @@ def other_games(r):
             r.dive('game-%s-4' % name, size, cells, 'edges after a quiet move, found 0', what + ': four corners', '53')
         except AssertionError:
             pass
+    # One cell that completes two squares is one threat, not two; 25 cells, 6 is the one.
+    r.dive('threat-twice', (5, 5), [0, 5, 2, 7, 1], 'rule 5: expected 1 edges after a threat, found 0',
+           'one cell completes two squares: no double threat', '1')
+    r.dive('threat-twice-edges', (5, 5), [0, 5, 2, 7, 1], 'rule 5: expected 1 edges after a threat, found 2',
+           'one cell completes two squares: one reply', end=2)
     r.dive('threat-taken', (3, 3), [0, 4, 5, 7], 'rule', 'the fourth corner is taken')
 
 

@@ -45,8 +45,8 @@ def main():
     if sys.argv[1:] and not check:
         print(__doc__, file=sys.stderr)
         return 2
-    bases = {name: load(name) for name in ('5x5-19', '5x7-15', '6x6-15', '7x7-15', 'every-7x7', '6x6-15-open',
-                                         '8x8-15-open')}
+    bases = {name: load(name) for name in ('5x5-19', '5x7-15', '6x6-15', '7x7-15', '6x6-15-open', '8x8-15-open',
+                                           'every-7x7', 'every-7x8')}
     bases['strategy'] = Strategy.read(bases['5x5-19'])
     bad, good, rows = {}, {}, []
 

@@ -101,15 +101,19 @@ class Plan:
                 continue
             done += 1
             assert done == number, 'the nodes are not in order'
-            if node.named is not None:
-                out += varint(8 * len(node.named) + OPEN) + self.cell(node.move)
-                out += varint(len(node.edges) - len(node.named))
-                for x, y in node.named:
-                    out += varint(zigzag(x)) + varint(zigzag(y)) if self.claim == 2 else self.cell((x, y))
-            elif len(node.edges) > 1:
-                out += varint(8 * len(node.edges) + QUIET) + self.cell(node.move)
-            else:
-                out += varint(8 + (FORCED if node.edges else LINE)) + self.cell(node.move)
+            out += self.payload_of(number)
+        return out
+
+    def payload_of(self, number):
+        """The record that makes a node."""
+        node = self.nodes[number]
+        if node.named is None and len(node.edges) > 1:
+            return varint(8 * len(node.edges) + QUIET) + self.cell(node.move)
+        if node.named is None:
+            return varint(8 + (FORCED if node.edges else LINE)) + self.cell(node.move)
+        out = varint(8 * len(node.named) + OPEN) + self.cell(node.move) + varint(len(node.edges) - len(node.named))
+        for x, y in node.named:
+            out += varint(zigzag(x)) + varint(zigzag(y)) if self.claim == 2 else self.cell((x, y))
         return out
 
     def file(self, pack=frame):
