@@ -155,6 +155,10 @@ def main():
             print('%s:%d: %s: %s' % (name, number + 1, what, new.strip()))
         return 0
     equivalent, used, count, survivors = read_equivalent(), set(), {}, []
+    originals = {}
+    for name in options.files:
+        with open(os.path.join(CHECK, name), encoding='utf-8') as f:
+            originals[name] = f.read().split('\n')
     folder = tempfile.mkdtemp()
     try:
         trial = Trial(folder)
@@ -162,7 +166,8 @@ def main():
             results = pool.map(lambda m: trial.kills(m[0], m[2], m[3]), todo)
             for (name, what, number, new), killer in zip(todo, results):
                 if killer is None:
-                    reason = next((e for e in equivalent if e[0] == name and e[1] in ('*', what) and e[2] in new), None)
+                    text = new if what != 'statement dropped' else originals[name][number]
+                    reason = next((e for e in equivalent if e[0] == name and e[1] in ('*', what) and e[2] in text), None)
                     if reason:
                         used.add(tuple(reason))
                         killer = 'equivalent'
