@@ -49,14 +49,14 @@ CLAUSES = {
     'other-trials-beside-danger': ('zones.c', 'found ? NULL : list(zs, D, e, &count)', 'found ? NULL : (count = 0, NULL)'),
     'otherwise-after-threat': ('rules.c', 'if (is_open(s, node)) {\n\t\tif (ours.open > 0)', 'if (is_open(s, node)) {\n\t\tif (ours.open > 9)'),
     'otherwise-u-2': ('rules.c', 'unknown >= (c->board->plane ? 2 : 1)', 'unknown >= 9'),
-    'named-free': ('rules.c', ' || owner(&c->at, *reply) != FREE)', ')'),
-    'unknown-count': ('rules.c', 'else if (c->depth[edge.child] != depth)', 'else if (c->depth[edge.child] / 4 != depth / 4)'),
+    'named-free': ('rules.c', 'if (edge->reply != OTHERWISE && owner(&c->at, edge->reply) != FREE)', 'if (false)'),
+    'unknown-count': ('rules.c', 'else if (c->depth[edge->child] != depth)', 'else if (c->depth[edge->child] / 4 != depth / 4)'),
     'same-position': ('rules.c', 'if (!good || (i < known', 'if (false && (i < known'),
-    'map-back': ('zones.c', 'return apply_back(&zs->strategy->motion[zs->strategy->edge[e].map], point_of(zs->board, cell));',
+    'map-back': ('zones.c', 'return apply_back(&zs->strategy->edge[e].map, point_of(zs->board, cell));',
                  '(void)e;\n\treturn point_of(zs->board, cell);'),
     'map-zone-and-danger': ('zones.c', CARRY, 'add(to, kind == N ? cell_of(zs->board, back(zs, e, *cell++)) : *cell++);'),
     'map-touched': ('zones.c', CARRY, 'add(to, kind != N ? cell_of(zs->board, back(zs, e, *cell++)) : *cell++);'),
-    'map-test': ('zones.c', 'cell_of(zs->board, apply(&zs->strategy->motion[zs->strategy->edge[e].map], a));',
+    'map-test': ('zones.c', 'cell_of(zs->board, apply(&zs->strategy->edge[e].map, a));',
                  'cell_of(zs->board, a);'),
     'touched-move': ('zones.c', 'add(&set[N], move);', ';'),
     'touched-threats': ('zones.c', 'add(&set[N], zs->t.cell[i]);', ';'),
@@ -64,7 +64,7 @@ CLAUSES = {
     'box-width': ('rules.c', 'width > c->board->width || ', ''),
     'box-height': ('rules.c', ' || height > c->board->height)', ')'),
     'otherwise-plies': ('rules.c', 'if (c->plies[s->edge[e].child] + 2 >',
-                        'if ((!s->reply || s->reply[e] != OTHERWISE) && c->plies[s->edge[e].child] + 2 >'),
+                        'if ((!is_open(s, node) || s->edge[e].reply != OTHERWISE) && c->plies[s->edge[e].child] + 2 >'),
 }
 
 # These let a strategy through that needs more room than it claims; play has to try it on the claimed board all the same.
