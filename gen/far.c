@@ -19,14 +19,17 @@ struct unit {
 	unsigned count;
 	struct cst_line line[4];
 	struct cst_uncovered *uncovered; /* by all of them */
+	struct cst_zone danger;          /* cells in the danger sets of all of them */
 };
 
-/* A choice of units. missing[f][a]: how many replies b no line of family f answers together with a. */
+/* A choice of units. missing[f][a]: how many replies b no line of family f answers together with a, and one more as long as
+ * some cell is in all its danger sets: then there are such b at any distance. */
 struct state {
 	unsigned count;
 	unsigned unit[MOST_UNITS];
 	uint64_t score; /* how much is missing in all */
 	struct cst_uncovered uncovered[CST_FAR_FAMILIES];
+	struct cst_zone danger[CST_FAR_FAMILIES];
 	uint16_t missing[CST_FAR_FAMILIES][CST_AROUND_CELLS];
 };
 
@@ -87,13 +90,25 @@ static void find_images(struct cst_search *search, const struct cst_line *line, 
 	}
 }
 
-static void find_uncovered(const struct far_search *s, const struct cst_line *line, struct cst_uncovered *uncovered)
+static void find_uncovered(const struct far_search *s, const struct cst_line *line, struct cst_uncovered *uncovered,
+		struct cst_zone *danger)
 {
 	struct cst_position *position = &s->search->position;
-	struct cst_zone zone, danger;
+	struct cst_zone zone;
 
-	cst_line_zone(position, line, &zone, &danger);
-	cst_uncovered_by(position, s->first, &zone, &danger, uncovered);
+	cst_line_zone(position, line, &zone, danger);
+	cst_uncovered_by(position, s->first, &zone, danger, uncovered);
+}
+
+/* Keep what is in both; whether that is anything. */
+static bool keep_common(struct cst_zone *into, const struct cst_zone *other)
+{
+	uint64_t left = 0;
+	unsigned word;
+
+	for (word = 0; word < CST_MAX_CELLS / 64; word++)
+		left |= into->bits[word] &= other->bits[word];
+	return left != 0;
 }
 
 static bool known_line(const struct far_search *s, unsigned from, const struct cst_line *line)
@@ -112,6 +127,7 @@ static bool add_units(struct far_search *s, unsigned family, struct pool *pool)
 {
 	struct cst_uncovered *one = malloc(sizeof *one);
 	unsigned from = s->units, i, k;
+	struct cst_zone danger;
 
 	for (i = 0; one && i < pool->count && s->units < UNITS; i++) {
 		struct unit *unit = &s->unit[s->units];
@@ -124,9 +140,10 @@ static bool add_units(struct far_search *s, unsigned family, struct pool *pool)
 		if (!unit->uncovered)
 			break;
 		s->units++;
-		find_uncovered(s, &unit->line[0], unit->uncovered);
+		find_uncovered(s, &unit->line[0], unit->uncovered, &unit->danger);
 		for (k = 1; k < unit->count; k++) {
-			find_uncovered(s, &unit->line[k], one);
+			find_uncovered(s, &unit->line[k], one, &danger);
+			keep_common(&unit->danger, &danger);
 			cst_uncovered_both(unit->uncovered, one);
 		}
 	}
@@ -195,19 +212,21 @@ static bool find_families(struct far_search *s)
 	return fine;
 }
 
-/* How many replies are missing for each first reply if only those of `more` (NULL: all) are left missing. */
+/* How many replies are missing for each first reply if only those of the unit `more` (NULL: all) are left missing. */
 static void count_missing(const struct far_search *s, const struct state *state, unsigned family,
-		const struct cst_uncovered *more, uint16_t *missing)
+		const struct unit *more, uint16_t *missing)
 {
 	const struct cst_uncovered *uncovered = &state->uncovered[family];
+	struct cst_zone danger = state->danger[family];
+	bool common = keep_common(&danger, more ? &more->danger : &danger);
 	unsigned a, word;
 
 	for (a = 0; a < CST_AROUND_CELLS; a++) {
 		unsigned count = 0;
 
 		for (word = 0; word < CST_AROUND_WORDS && (!more || state->missing[family][a]); word++)
-			count += (unsigned)__builtin_popcountll(uncovered->bits[a][word] & (more ? more->bits[a][word] : ~(uint64_t)0));
-		missing[a] = (uint16_t)count;
+			count += (unsigned)__builtin_popcountll(uncovered->bits[a][word] & (more ? more->uncovered->bits[a][word] : ~(uint64_t)0));
+		missing[a] = (uint16_t)(count + common);
 	}
 	/* The second move must not be taken already. */
 	missing[cst_around(s->search->position.board, s->first, s->far->family[family].second)] = CST_AROUND_CELLS;
@@ -277,6 +296,7 @@ static void init_state(const struct far_search *s, struct state *state)
 
 	memset(state, 0, sizeof *state);
 	memset(state->uncovered, 0xff, sizeof state->uncovered);
+	memset(state->danger, 0xff, sizeof state->danger);
 	for (f = 0; f < s->far->count; f++)
 		count_missing(s, state, f, NULL, state->missing[f]);
 }
@@ -290,8 +310,10 @@ static void find_needless(struct far_search *s)
 	unsigned u, f, a;
 
 	init_state(s, all);
-	for (u = 0; u < s->units; u++)
+	for (u = 0; u < s->units; u++) {
 		cst_uncovered_both(&all->uncovered[s->unit[u].family], s->unit[u].uncovered);
+		keep_common(&all->danger[s->unit[u].family], &s->unit[u].danger);
+	}
 	for (f = 0; f < s->far->count; f++)
 		count_missing(s, all, f, NULL, all->missing[f]);
 	point_to(all, missing);
@@ -317,6 +339,7 @@ static void keep(struct far_search *s, const struct state *state, unsigned unit,
 	s->next[k].unit[s->next[k].count++] = unit;
 	s->next[k].score = sum;
 	cst_uncovered_both(&s->next[k].uncovered[family], s->unit[unit].uncovered);
+	keep_common(&s->next[k].danger[family], &s->unit[unit].danger);
 	memcpy(s->next[k].missing[family], missing, sizeof s->next[k].missing[family]);
 }
 
@@ -328,7 +351,7 @@ static void extend(struct far_search *s, const struct state *state)
 
 	for (u = 0; u < s->units; u++) {
 		point_to(state, missing);
-		count_missing(s, state, s->unit[u].family, s->unit[u].uncovered, here);
+		count_missing(s, state, s->unit[u].family, &s->unit[u], here);
 		missing[s->unit[u].family] = here;
 		keep(s, state, u, score(s, missing), here);
 	}
@@ -357,6 +380,17 @@ static bool choose_units(struct far_search *s)
 	return s->beam[0].score == 0;
 }
 
+/* Whether there is a first reply that the family answers whatever the second is. */
+static bool covers(const uint16_t *missing)
+{
+	unsigned a;
+
+	for (a = 0; a < CST_AROUND_CELLS; a++)
+		if (missing[a] == 0 && a != CST_AROUND_CELLS / 2) /* the middle is the first move */
+			return true;
+	return false;
+}
+
 static void take_plan(struct far_search *s)
 {
 	const struct state *best = &s->beam[0];
@@ -380,7 +414,7 @@ static void take_plan(struct far_search *s)
 			far->near_count++;
 		}
 	for (f = far->count; f-- > 0;)
-		if (far->family[f].count == 0)
+		if (!covers(best->missing[f]))
 			far->family[f] = far->family[--far->count];
 }
 
