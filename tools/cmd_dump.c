@@ -54,7 +54,7 @@ static enum cst_status put_text(const struct cst_cert *cert,
 	if (!out)
 		return report_set(err, CST_LIMIT, "out of memory");
 	status = cst_text_write(cert, out, err);
-	if (fclose(out) != 0 || status)
+	if (fclose(out) != 0 || status || !text)
 		status = report_set(err, CST_LIMIT, "out of memory for the text");
 	if (!status)
 		status = cst_put_file(settings->output, (uint8_t *)text, length,
