@@ -140,13 +140,3 @@ struct cst_map cst_map_inverse(const struct cst_board *board, struct cst_map map
 	cst_map_linear(board->inverse[map.s], &x, &y);
 	return (struct cst_map){ board->inverse[map.s], (int16_t)x, (int16_t)y };
 }
-
-uint64_t cst_board_squares(const struct cst_board *board)
-{
-	uint64_t count = 0;
-	unsigned d;
-
-	for (d = 1; d < board->width && d < board->height; d++)
-		count += (uint64_t)(board->width - d) * (board->height - d);
-	return count;
-}

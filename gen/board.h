@@ -49,10 +49,6 @@ struct cst_map cst_map_inverse(const struct cst_board *board, struct cst_map map
 /* What the linear part s of a map on the plane does to (x, y). */
 void cst_map_linear(unsigned s, int *x, int *y);
 
-/* The number of squares: sum over d >= 1 of (width - d)(height - d) (certificates.md
- * section 1). */
-uint64_t cst_board_squares(const struct cst_board *board);
-
 /* A well mixed function of x; the source of every random number here, so that all runs
  * are alike. */
 uint64_t cst_mix(uint64_t x);

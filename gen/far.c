@@ -406,7 +406,6 @@ static void take_plan(struct far_search *s)
 		for (k = 0; k < unit->count && family->count < CST_FAR_LINES; k++)
 			family->line[family->count++] = unit->line[k];
 	}
-	far->lines = best->count;
 	point_to(best, missing);
 	for (a = 0; a < CST_AROUND_CELLS; a++)
 		if (least_missing(s, missing, a, &ignored) > 0 && cst_around_cell(s->search->position.board, s->first, a) != s->first) {

@@ -29,7 +29,6 @@ struct cst_far {
 	struct cst_far_family family[CST_FAR_FAMILIES];
 	struct cst_zone near; /* free first replies in the zones of all: to be named */
 	unsigned near_count;
-	unsigned lines;       /* lines that are not images of one another */
 };
 
 /* Plan it for the current position on the plane: the attacker's first move, the defender to reply. plies is

@@ -230,6 +230,13 @@ check()
 	only_files
 }
 
+@test "--every: families of lines that alone answer no reply are left out" {
+	for box in 5x8 8x5; do
+		expect 0 cornerstone gen --every --box "$box"
+		has "$(check "every-$box.cst")" "s VERIFIED board=every box=$box winner=first plies=15 "
+	done
+}
+
 @test "--every: a win on every board, by default with a box of 7x7" {
 	expect 0 cornerstone gen --every
 	is "$stderr" ""
