@@ -82,20 +82,16 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	struct settings settings = {.output = "-", .max_memory = FILES_MAX_MEMORY};
 	struct cst_cert cert = {0};
 	enum cst_status status;
-	int operand;
+	const char *file;
 
-	switch (options_read(self, argc, argv, store, &settings, &operand)) {
+	switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
 	case OPTIONS_DONE: return CST_OK;
 	case OPTIONS_WRONG: return CST_IO;
 	case OPTIONS_READY: break;
 	}
-	if (argc - operand != 1) {
-		options_wrong(self, "one file is wanted, %d given", argc - operand);
-		return CST_IO;
-	}
 	status = files_check_output(settings.output, settings.force, false);
 	if (!status)
-		status = files_read_certificate(argv[operand], settings.max_memory, &cert, NULL);
+		status = files_read_certificate(file, settings.max_memory, &cert, NULL);
 	if (!status)
 		status = write_text(&cert, &settings);
 	cst_cert_clear(&cert);

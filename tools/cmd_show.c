@@ -149,27 +149,23 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	struct outline outline;
 	enum cst_status status;
 	struct cst_error err;
-	int operand;
+	const char *file;
 
-	switch (options_read(self, argc, argv, store, &settings, &operand)) {
+	switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
 	case OPTIONS_DONE: return CST_OK;
 	case OPTIONS_WRONG: return CST_IO;
 	case OPTIONS_READY: break;
 	}
-	if (argc - operand != 1) {
-		options_wrong(self, "one file is wanted, %d given", argc - operand);
-		return CST_IO;
-	}
 	status = files_check_output(settings.output, settings.force, false);
 	if (!status)
-		status = files_read_certificate(argv[operand], settings.max_memory, &cert, NULL);
+		status = files_read_certificate(file, settings.max_memory, &cert, NULL);
 	if (status)
 		return status;
 	status = outline_make(&cert, &outline, &err);
 	if (status) {
-		report_input(argv[operand], &err);
+		report_input(file, &err);
 	} else {
-		status = show(&outline, argv[operand], &settings);
+		status = show(&outline, file, &settings);
 		outline_clear(&outline);
 	}
 	cst_cert_clear(&cert);

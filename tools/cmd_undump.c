@@ -46,16 +46,12 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	struct settings settings = {.max_memory = FILES_MAX_MEMORY};
 	struct cst_cert cert = {0};
 	enum cst_status status;
-	int operand;
+	const char *file;
 
-	switch (options_read(self, argc, argv, store, &settings, &operand)) {
+	switch (options_read_one(self, argc, argv, store, &settings, "text", &file)) {
 	case OPTIONS_DONE: return CST_OK;
 	case OPTIONS_WRONG: return CST_IO;
 	case OPTIONS_READY: break;
-	}
-	if (argc - operand != 1) {
-		options_wrong(self, "one text is wanted, %d given", argc - operand);
-		return CST_IO;
 	}
 	if (!settings.output) {
 		options_wrong(self, "-o FILE has to say where the certificate goes");
@@ -63,7 +59,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	}
 	status = files_check_output(settings.output, settings.force, true);
 	if (!status)
-		status = files_read_text(argv[operand], settings.max_memory, &cert);
+		status = files_read_text(file, settings.max_memory, &cert);
 	if (!status)
 		status = files_put_certificate(&cert, settings.level, settings.output,
 				settings.force, NULL);

@@ -94,6 +94,22 @@ enum options_result options_read(const struct command *command, int argc,
 	return OPTIONS_READY;
 }
 
+enum options_result options_read_one(const struct command *command, int argc,
+		char **argv, options_store *store, void *settings,
+		const char *what, const char **operand)
+{
+	int first;
+	enum options_result result = options_read(command, argc, argv, store, settings, &first);
+
+	if (result == OPTIONS_READY && argc - first != 1) {
+		options_wrong(command, "one %s is wanted, %d given", what, argc - first);
+		result = OPTIONS_WRONG;
+	}
+	if (result == OPTIONS_READY)
+		*operand = argv[first];
+	return result;
+}
+
 bool options_memory(const struct command *command, const char *value,
 		uint64_t *bytes)
 {

@@ -21,6 +21,11 @@ enum options_result options_read(const struct command *command, int argc,
 		char **argv, options_store *store, void *settings,
 		int *operands);
 
+/* The same for a command that takes one operand, which messages call `what`. */
+enum options_result options_read_one(const struct command *command, int argc,
+		char **argv, options_store *store, void *settings,
+		const char *what, const char **operand);
+
 /* Values that several commands take. They return false, having said why, if the
  * value is not acceptable. */
 bool options_memory(const struct command *command, const char *value,
