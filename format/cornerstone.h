@@ -48,8 +48,11 @@ struct cst_error {
 };
 
 #define CST_GAME_SQUARE 1       /* square achievement game */
+#define CST_GAME_ANIMAL 2       /* weak achievement game of an animal: cards */
 #define CST_CLAIM_FIRST_WINS 1  /* the first player wins on one board */
 #define CST_CLAIM_EVERYWHERE 2  /* ... on every board that contains a box */
+#define CST_CLAIM_MAKER_WINS 1  /* cards: Maker wins from the empty board */
+#define CST_CLAIM_LAST_CARD 2   /* cards: the last card holds */
 #define CST_MAX_COORDINATE 1000 /* of replies and shifts, absolute value */
 #define CST_MAX_SIDE 64         /* largest width and height, in cells */
 #define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
@@ -173,6 +176,82 @@ CST_API enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out,
  * Errors: CST_IO, CST_MALFORMED, CST_LIMIT. */
 CST_API enum cst_status cst_text_read(FILE *in, uint64_t max_memory,
 		struct cst_cert *cert, struct cst_error *err);
+
+/*
+ * Card certificates (SPEC section 8): the weak achievement game of an animal.
+ */
+#define CST_MAX_ANIMAL 16         /* cells of an animal */
+#define CST_MAX_CARD_SIDE 10000   /* largest width and height in a claim */
+#define CST_MAX_CARD_CELL 10000   /* of pivots, steps and shifts, absolute value */
+#define CST_INLINE UINT32_MAX     /* in place of the number of a card */
+
+struct cst_cell {
+	int32_t x, y;
+};
+
+/* In increasing order, by x, then by y; the least x and the least y are 0. Cell
+ * j is the pivot of base j. */
+struct cst_animal {
+	uint32_t count; /* 1 ... CST_MAX_ANIMAL */
+	struct cst_cell cell[CST_MAX_ANIMAL]; /* 0 ... 15 */
+};
+
+/* A child of a combination: a numbered card under a map, or, if card is
+ * CST_INLINE, the next of the inline combinations that wait (map and shift are
+ * then 0). */
+struct cst_child {
+	uint32_t card;
+	uint8_t map;    /* 0 ... 7, SPEC section 8.2 (not the orientations of the tables) */
+	int32_t dx, dy; /* the shift of the map */
+};
+
+struct cst_combination {
+	struct cst_cell pivot;
+	uint32_t first_child, child_count; /* in cards->children */
+	bool numbered; /* it makes the next card; otherwise it is inline */
+};
+
+/* A card certificate in memory. Zero it before the first use ({0}). claim.game is
+ * CST_GAME_ANIMAL, claim.plies the height of the last card, in Maker's moves. */
+struct cst_cards {
+	struct cst_claim claim;
+	struct cst_animal animal;
+	struct cst_combination *combinations; /* inline ones before the one they are in */
+	uint32_t combination_count, combination_room;
+	struct cst_child *children; /* grouped by combination, in their order */
+	uint32_t child_count, child_room;
+};
+
+/* Free what the cards own and zero it. */
+CST_API void cst_cards_clear(struct cst_cards *cards);
+
+/* Append a combination (children are copied). Only memory is checked here
+ * (CST_LIMIT); the shape is checked by cst_cards_to_bytes. */
+CST_API enum cst_status cst_cards_add(struct cst_cards *cards,
+		struct cst_cell pivot, bool numbered,
+		const struct cst_child *children, uint32_t count,
+		struct cst_error *err);
+
+/* A certificate of either game: claim.game of the one that is filled tells. */
+struct cst_any {
+	uint8_t game; /* CST_GAME_...: which of the two is filled */
+	struct cst_cert cert;
+	struct cst_cards cards;
+};
+
+CST_API void cst_any_clear(struct cst_any *any);
+
+/* As cst_read, cst_text_read, cst_text_write and cst_to_bytes, for either game. */
+CST_API enum cst_status cst_any_read(FILE *in, uint64_t max_memory,
+		struct cst_any *any, struct cst_file_info *info,
+		struct cst_error *err);
+CST_API enum cst_status cst_any_text_read(FILE *in, uint64_t max_memory,
+		struct cst_any *any, struct cst_error *err);
+CST_API enum cst_status cst_any_text_write(const struct cst_any *any, FILE *out,
+		struct cst_error *err);
+CST_API enum cst_status cst_any_to_bytes(const struct cst_any *any, int level,
+		uint8_t **file, size_t *bytes, struct cst_file_info *info,
+		struct cst_error *err);
 
 #ifdef __cplusplus
 }
