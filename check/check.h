@@ -21,6 +21,11 @@
 /* What became of a file; the numbers are the exit codes. */
 enum outcome { VERIFIED = 0, REJECTED = 1, TROUBLE = 2, MALFORMED = 3, LIMIT = 4 };
 
+struct header {
+	uint32_t game, claim, width, height, plies, payload_bytes, nodes, edges;
+	uint8_t digest[DIGEST_BYTES];
+};
+
 /* One file being checked, and all the memory that is held for it. */
 struct job {
 	const char *name;
@@ -28,11 +33,7 @@ struct job {
 	jmp_buf end;			/* where fault() goes */
 	uint64_t limit, used;		/* bytes of memory */
 	struct block *blocks;		/* the newest of them */
-};
-
-struct header {
-	uint32_t claim, width, height, plies, payload_bytes, nodes, edges;
-	uint8_t digest[DIGEST_BYTES];
+	struct header header;
 };
 
 struct point { int x, y; };
@@ -163,11 +164,10 @@ void *take(struct job *job, uint64_t count, size_t each, const char *what);
 void give_back(struct job *job);
 size_t read_some(struct job *job, FILE *file, uint8_t *bytes, size_t size, uint64_t at);
 uint8_t *read_rest(struct job *job, FILE *file, size_t *size);
-/* container.c */
-void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got, struct header *header);
-uint8_t *unpack(struct job *job, const struct header *header, const uint8_t *frame, size_t size);
+void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got);
+uint8_t *unpack(struct job *job, const uint8_t *frame, size_t size);
 /* decode.c */
-void decode(struct job *job, const struct header *header, const struct board *board, const uint8_t *payload, struct strategy *to);
+void decode(struct job *job, const struct board *board, const uint8_t *payload, struct strategy *to);
 bool is_open(const struct strategy *strategy, uint32_t node);
 /* geometry.c */
 struct board make_board(bool plane, unsigned width, unsigned height);

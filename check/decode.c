@@ -178,9 +178,9 @@ static void read_record(struct decoder *d)
 	}
 }
 
-void decode(struct job *job, const struct header *header, const struct board *board, const uint8_t *payload,
-	struct strategy *to)
+void decode(struct job *job, const struct board *board, const uint8_t *payload, struct strategy *to)
 {
+	const struct header *header = &job->header;
 	struct decoder decoder = { job, header, board, to, .bytes = payload }, *d = &decoder;
 
 	to->nodes = header->nodes;

@@ -20,27 +20,25 @@ static const char usage[] =
 	"Verify certificates of wins in the square achievement game.  - is standard input.\n"
 	"\n"
 	"  --max-memory SIZE  use at most SIZE bytes of memory (suffix K, M or G; default 1G)\n"
-	"  --play N, WxH      then play the strategy against every reply on a board of N by N, or W by H, cells;\n"
-	"                     0 stands for the file's own board or box.  All replies that are not answered each by\n"
-	"                     itself have to lose against some of the answers given for them (n^4 positions and more)\n"
+	"  --play N, WxH      then play the strategy against every reply on a board of N by N, or W by H, cells (0: the\n"
+	"                     file's own); replies not answered each by itself have to lose against one of the answers\n"
 	"  --strict           in play, against all the answers that the rules allow\n"
-	"  --info             print the header as well, and how to reproduce the digest\n"
-	"  -q, -v             no comment lines, only verdicts; more comment lines\n"
+	"  -v, --info         more comment lines: the header, how to reproduce the digest, figures\n"
+	"  -q                 no comment lines, only verdicts\n"
 	"  -h, --help         print this text\n"
 	"  -V, --version      print the version; with -q its number only\n"
 	"\n"
-	"On standard output each file has one verdict line, after comment lines which begin with \"c \":\n"
+	"Each file has one verdict line on standard output, after comment lines which begin with \"c \":\n"
 	"  \"s VERIFIED board=WxH winner=first plies=K nodes=N edges=M: THEOREM\"\n"
 	"  \"s NOT VERIFIED\"  the claim is not proved, or the file is malformed\n"
 	"  \"s UNKNOWN\"       the file could not be read, or a limit was reached\n"
-	"Faults go to standard error, with their place and what was expected there.\n"
 	"Exit code: 0 every file is verified, 1 a claim is not proved, 2 wrong usage or input/output error,\n"
-	"3 a file is malformed, 4 a limit was reached.  With several files the worst, in the order 1, 3, 4, 2.\n"
-	"Limits: boards up to 64x64, payloads below 2^31 bytes, and --max-memory.\n";
+	"3 a file is malformed, 4 a limit was reached.  With several files the worst, in the order 1, 3, 4, 2.\n";
 
 static uint64_t max_memory = 1 << 30;
-static int talk = 1;	/* 0: verdicts only, 1: comment lines, 2: more of them */
-static bool info, to_play, strict;
+static int talk = 1;		/* 0: verdicts only, 1: comment lines, 2: more of them */
+static int strict;		/* with --play */
+static bool to_play;
 static unsigned play_width, play_height;	/* 0 for those of the file */
 
 /* Prints a name, or other text from outside, without white space, control characters and ambiguity. */
@@ -68,6 +66,7 @@ void fault(struct job *job, enum outcome outcome, const char *place, uint64_t nu
 
 static int wrong_usage(const char *what, const char *argument)
 {
+	fputs("cornerstone-check: ", stderr);
 	print_name(stderr, what, argument, " (see cornerstone-check --help)\n");
 	return TROUBLE;
 }
@@ -86,8 +85,8 @@ static void print_info(const char *name, const struct header *h)
 /* From the first byte to the theorem.  Returns only if the certificate is verified. */
 static void check(struct job *job, FILE *file)
 {
+	const struct header *h = &job->header;
 	uint8_t start[HEADER_BYTES], *frame, *payload;
-	struct header h;
 	struct strategy strategy;
 	struct board board, field = { 0 };
 	struct findings found = { 0 };
@@ -99,33 +98,32 @@ static void check(struct job *job, FILE *file)
 	if (isatty(fileno(file)))
 		fault(job, TROUBLE, "byte", 0, "expected a file, found a terminal");
 	setvbuf(file, NULL, _IONBF, 0);
-	read_header(job, start, read_some(job, file, start, HEADER_BYTES, 0), &h);
+	read_header(job, start, read_some(job, file, start, HEADER_BYTES, 0));
 	frame = read_rest(job, file, &size);
-	payload = unpack(job, &h, frame, size);
-	board = make_board(h.claim == 2, h.width, h.height);
-	decode(job, &h, &board, payload, &strategy);
-	if (info && talk > 0)
-		print_info(job->name, &h);
+	payload = unpack(job, frame, size);
+	board = make_board(h->claim == 2, h->width, h->height);
+	decode(job, &board, payload, &strategy);
+	if (talk > 1)
+		print_info(job->name, h);
 	check_squares(job, &board);
-	check_rules(job, h.plies, &strategy, &board, &found);
+	check_rules(job, h->plies, &strategy, &board, &found);
 	if (to_play) {
-		field = make_board(false, play_width > 0 ? play_width : h.width, play_height > 0 ? play_height : h.height);
-		play(job, h.plies, &strategy, &board, strict, &field, &found);
+		field = make_board(false, play_width > 0 ? play_width : h->width, play_height > 0 ? play_height : h->height);
+		play(job, h->plies, &strategy, &board, strict, &field, &found);
 	}
 	if (talk > 1)
-		printf("c file-bytes %zu\nc memory %" PRIu64 "\n", size + HEADER_BYTES, job->used);
-	if (talk > 0 && (talk > 1 || info))
-		printf("c double-threats %u\n", found.double_threats);
-	if (talk > 0 && (talk > 1 || info) && h.claim == 2)
+		printf("c file-bytes %zu\nc memory %" PRIu64 "\nc double-threats %u\n", size + HEADER_BYTES, job->used,
+			found.double_threats);
+	if (talk > 1 && h->claim == 2)
 		printf("c touched %dx%d\n", found.touched.high.x - found.touched.low.x + 1,
 			found.touched.high.y - found.touched.low.y + 1);
-	snprintf(claim, sizeof(claim), h.claim == 1 ? "on the board of %u columns and %u rows" :
+	snprintf(claim, sizeof(claim), h->claim == 1 ? "on the board of %u columns and %u rows" :
 		"on every board, finite or infinite, that contains a box of %u columns and %u rows or one of %u columns and %u "
-		"rows,", h.width, h.height, h.height, h.width);
+		"rows,", h->width, h->height, h->height, h->width);
 	printf("s VERIFIED board=%s%ux%u winner=first plies=%u nodes=%u edges=%u: %s the first player, moving first on the "
 		"empty board, completes an axis-parallel square within %u plies, whatever the second player does, the second "
-		"player never completing one first\n", h.claim == 1 ? "" : "every box=", h.width, h.height, h.plies, h.nodes,
-		h.edges, claim, h.plies);
+		"player never completing one first\n", h->claim == 1 ? "" : "every box=", h->width, h->height, h->plies,
+		h->nodes, h->edges, claim, h->plies);
 	if (to_play && talk > 0)
 		printf("c play board=%ux%u mode=%s positions=%" PRIu64 " longest=%u\n", field.width, field.height,
 			strict ? "strict" : "free", found.positions, found.longest);
@@ -181,8 +179,8 @@ int main(int argc, char **argv)
 		{ "version", no_argument, NULL, 'V' },
 		{ "max-memory", required_argument, NULL, 'm' },
 		{ "play", required_argument, NULL, 'p' },
-		{ "strict", no_argument, NULL, 's' },
-		{ "info", no_argument, NULL, 'i' },
+		{ "strict", no_argument, &strict, 1 },
+		{ "info", no_argument, NULL, 'v' },
 		{ NULL, 0, NULL, 0 },
 	};
 	static const int badness[] = { [VERIFIED] = 0, [TROUBLE] = 1, [LIMIT] = 2, [MALFORMED] = 3, [REJECTED] = 4 };
@@ -194,26 +192,20 @@ int main(int argc, char **argv)
 	while ((option = getopt_long(argc, argv, ":hVqv", table, NULL)) != -1) {
 		if (option == 'h' || option == 'V')
 			answer = option;
-		else if (option == 'q' || option == 'v')
+		if (option == 'q' || option == 'v')
 			talk = option == 'q' ? 0 : 2;
-		else if (option == 'i')
-			info = true;
-		else if (option == 's')
-			strict = true;
-		else if (option == 'p' && !parse_board(optarg))
-			return wrong_usage("cornerstone-check: --play: expected a size such as 14 or 12x14, found ", optarg);
-		else if (option == 'p')
-			continue;
-		else if (option != 'm')
-			return wrong_usage(option == ':' ? "cornerstone-check: expected a value after " :
-				"cornerstone-check: expected a known option, found ", argv[optind - 1]);
-		else if ((max_memory = parse_size(optarg)) == 0)
-			return wrong_usage("cornerstone-check: --max-memory: expected a size such as 512M, found ", optarg);
+		if (option == 'p' && !parse_board(optarg))
+			return wrong_usage("--play: expected a size such as 14 or 12x14, found ", optarg);
+		if (option == 'm' && (max_memory = parse_size(optarg)) == 0)
+			return wrong_usage("--max-memory: expected a size such as 512M, found ", optarg);
+		if (option == ':' || option == '?')
+			return wrong_usage(option == ':' ? "expected a value after " : "expected a known option, found ",
+				argv[optind - 1]);
 	}
 	if (strict && !to_play)
-		return wrong_usage("cornerstone-check: --strict: expected --play as well", "");
+		return wrong_usage("--strict: expected --play as well", "");
 	if (!answer && optind == argc)
-		return wrong_usage("cornerstone-check: expected a file", "");
+		return wrong_usage("expected a file", "");
 	if (answer == 'h')
 		fputs(usage, stdout);
 	if (answer == 'V')

@@ -8,18 +8,18 @@ from cst import HEADER, FIELDS, Payload, at, block, frame, header, put, zstd
 
 TWO = bytes.fromhex('0800')     # the payload of the example in SPEC section 4
 END = 'expected the rest of the header, found the end of the file'
-WHOLE = 'expected a zstd frame header that is whole and valid'
+WHOLE = 'expected a zstd frame header that is valid, declares payload_bytes, %d, as its content size, and needs no dictionary'
 NO_ZSTD = 'not a zstd frame, expected 0x28, found '
 
 
 def known(add, good, name, value, wanted, words, what, rows=''):
-    add('header-%s-%s' % (name.replace('_', '-'), words), 3, 'byte %d: %s %d is not known, expected %d' % (
-        FIELDS[name][0], what, value, wanted), put(good, name, value), '%s is %d' % (name, value), rows)
+    add('header-%s-%s' % (name.replace('_', '-'), words), 3, 'byte %d: %s %d is not known, expected %d ... %d' % (
+        FIELDS[name][0], what, value, wanted, wanted), put(good, name, value), '%s is %d' % (name, value), rows)
 
 
 def ranged(add, good, name, value, low, high, words, rows='', data=None):
-    add('header-%s-%s' % (name.replace('_', '-'), words), 3, 'byte %d: %s %d is out of range, expected %d ... %d' % (
-        FIELDS[name][0], name, value, low, high), put(data or good, name, value), '%s is %d' % (name, value), rows)
+    add('header-%s-%s' % (name.replace('_', '-'), words), 3, 'byte %d: %s %d is %s, expected %d ... %d' % (
+        FIELDS[name][0], name, value, 'not known' if high - low < 2 else 'out of range', low, high), put(data or good, name, value), '%s is %d' % (name, value), rows)
 
 
 def header_fields(add, good):
@@ -32,14 +32,16 @@ def header_fields(add, good):
     add('header-tag-unix', 3, 'byte 12: not a certificate, expected 0x0D, found another',
         good[:12] + good[13:], 'CR LF of the tag became LF', '6')
     for words, value in ('71', 71), ('73', 73), ('0', 0), ('max', 2**32 - 1), ('72-swapped', 72 << 24):
-        known(add, good, 'size', value, 72, words, 'skippable frame size', '28')
+        size = value.to_bytes(4, 'little')
+        at_byte = next(i for i in range(4) if size[i] != (72, 0, 0, 0)[i])
+        add('header-size-' + words, 3, 'byte %d: not a certificate, expected 0x%02X, found another' % (
+            4 + at_byte, (72, 0, 0, 0)[at_byte]), put(good, 'size', value), 'size is %d' % value, '28')
     for words, value in ('0', 0), ('2', 2), ('256', 256), ('max', 65535):
         known(add, good, 'version', value, 1, words, 'version', '19,60')
     for value in 0, 2, 255:
         known(add, good, 'game', value, 1, str(value), 'game', '53')
     for value in 0, 3, 255:
-        add('header-claim-%d' % value, 3, 'byte 19: claim %d is *' % value, put(good, 'claim', value), 'claim is %d' % value,
-            '5,53')
+        ranged(add, good, 'claim', value, 1, 2, str(value), '5,53')
     for name, value in ('flags', 1), ('flags', 0x8000), ('reserved', 1), ('reserved', 0x8000):
         known(add, good, name, value, 0, str(value), 'flags' if name == 'flags' else 'reserved field')
     for words, value in ('1', 1), ('last', 1 << 63):
@@ -70,7 +72,7 @@ def header_fields(add, good):
     ranged(add, three, 'edges', 5, 1, 4, 'too-many', '59')
     # All other faults of the header are named before that of the last field.
     every = put(put(put(good, 'version', 9), 'edges', 99), 'reserved_end', 9)
-    add('header-first-fault', 3, 'byte 16: version 9 is not known, expected 1', every, 'several faults, the first is named')
+    add('header-first-fault', 3, 'byte 16: version 9 is not known, expected 1 ... 1', every, 'several faults, the first is named')
 
 
 def digests(add, good):
@@ -91,9 +93,9 @@ def cut(add, good):
     for size, byte in (1, 0x2A), (3, 0x18):
         add('cut-%d' % size, 3, 'byte %d: not a certificate, expected 0x%02X, found the end of the file' % (size, byte),
             good[:size], 'ends in the magic', '2,33')
-    for size in 4, 8:
-        add('cut-%d' % size, 3, 'byte 8: not a certificate, expected 0x89, found the end of the file', good[:size],
-            'ends before the tag', '2,33')
+    for size, byte in (4, 0x48), (8, 0x89):
+        add('cut-%d' % size, 3, 'byte %d: not a certificate, expected 0x%02X, found the end of the file' % (size, byte),
+            good[:size], 'ends before the tag', '2,33')
     add('cut-15', 3, 'byte 15: not a certificate, expected 0x0A, found the end of the file', good[:15], 'ends in the tag',
         '2,33')
     for size in 16, 20, 56, 79:
@@ -102,7 +104,7 @@ def cut(add, good):
         add('cut-%d' % size, 3, 'byte %d: not a zstd frame, expected 0x%02X, found the end of the file' % (
             size, (0x28, 0xB5, 0x2F, 0xFD)[size - 80]), good[:size], 'ends in the magic of zstd', '2,33')
     for size in 84, 85, 88:
-        add('cut-%d' % size, 3, 'byte 84: ' + WHOLE, good[:size], 'ends in the frame header', '2,33')
+        add('cut-%d' % size, 3, 'byte 84: ' + WHOLE % 2, good[:size], 'ends in the frame header', '2,33')
     assert len(good) == 98
     for size in 89, 91, 92, 93, 94, 97:
         add('cut-%d' % size, 3, 'byte 80: expected a zstd frame that ends with the file, at byte %d: *' % size,
@@ -123,7 +125,7 @@ def after(add, good, real):
         'a skippable frame between header and payload', '31')
     add('between-header', 3, 'byte 80: ' + NO_ZSTD + 'another', good[:HEADER] + good, 'the header twice', '31')
     both = header(2, 2, 1, TWO, 1, 0) + frame(TWO[:1]) + frame(TWO[1:])
-    add('split', 3, 'byte 84: the zstd frame declares 1 bytes of content, expected payload_bytes, 2', both,
+    add('split', 3, 'byte 84: ' + WHOLE % 2, both,
         'payload split in two frames', '35')
     both = header(2, 2, 1, TWO, 1, 0) + frame(TWO[:1], size=2) + frame(TWO[1:], size=2)
     add('split-both-say-2', 3, 'byte %d: %s' % (HEADER + len(frame(TWO[:1])), more), both,
@@ -132,7 +134,7 @@ def after(add, good, real):
 
 def frames(add, good, real):
     head = good[:HEADER]
-    size = 'the zstd frame declares %d bytes of content, expected payload_bytes, 2'
+    whole = 'byte 84: ' + WHOLE % 2
     unpacks = 'byte 80: expected a zstd frame that unpacks to payload_bytes, 2: *'
     ends = 'byte 80: expected a zstd frame that ends with the file, at byte %d: *'
 
@@ -142,20 +144,20 @@ def frames(add, good, real):
     put_frame('legacy', 'byte 80: ' + NO_ZSTD + 'another', b'\x27' + frame(TWO)[1:], 'magic of an older zstd')
     put_frame('none', 'byte 80: ' + NO_ZSTD + 'another', TWO + TWO, 'the payload as it is')
     put_frame('gzip', 'byte 80: ' + NO_ZSTD + 'another', gzip.compress(TWO, mtime=0), 'payload by gzip')
-    put_frame('no-size', 'byte 84: expected a zstd frame header that declares the content size',
+    put_frame('no-size', whole,
               frame(TWO, size_bytes=0, window=0), 'no content size', '28')
     for words, value in ('0', 0), ('1', 1), ('3', 3), ('max', 2**32 - 1):
-        put_frame('size-' + words, 'byte 84: ' + size % value, frame(TWO, size=value), 'declares %d bytes' % value, '28')
+        put_frame('size-' + words, whole, frame(TWO, size=value), 'declares %d bytes' % value, '28')
     for words, value in ('exabytes', 0x7FFFFFFFFFFFFFFD), ('2-32-and-2', 2**32 + 2):
-        put_frame('size-' + words, 'byte 84: ' + size % value, frame(TWO, size=value, size_bytes=8),
+        put_frame('size-' + words, whole, frame(TWO, size=value, size_bytes=8),
                   'declares %d bytes' % value, '27,28')
-    put_frame('13-bytes', 'byte 84: ' + size % 0x636363630606066C, bytes.fromhex('28b52ffde06c06060663636363'),
+    put_frame('13-bytes', whole, bytes.fromhex('28b52ffde06c06060663636363'),
               'a frame of 13 bytes that asks for exabytes', '27')
     for width in 1, 2, 4:
-        put_frame('dictionary-%d' % width, 'byte 84: expected a zstd frame that needs no dictionary',
+        put_frame('dictionary-%d' % width, whole,
                   frame(TWO, dictionary=b'\x01' * width), 'dictionary id of %d bytes' % width)
-    put_frame('reserved-bit', 'byte 84: ' + WHOLE, frame(TWO, descriptor=8), 'reserved bit of the descriptor')
-    put_frame('window', 'byte 84: ' + WHOLE, frame(TWO, window=0xFF), 'window of 3.75 TB', '27')
+    put_frame('reserved-bit', whole, frame(TWO, descriptor=8), 'reserved bit of the descriptor')
+    put_frame('window', whole, frame(TWO, window=0xFF), 'window of 3.75 TB', '27')
     put_frame('block-reserved', ends, frame(TWO, block(TWO, 3)), 'block type 3', '43')
     put_frame('block-long', ends, frame(TWO, block(TWO, 0, size=3)), 'block longer than the frame', '43')
     put_frame('block-not-last', ends, frame(TWO, block(TWO, 0, last=False)), 'no last block', '33')
@@ -173,8 +175,7 @@ def frames(add, good, real):
         'one bit of a good certificate', '43')
     # Within all ranges, but not what the frame says.
     for words, value in ('more', 3), ('top', 2**31 - 1):
-        add('lie-payload-' + words, 3, 'byte 84: the zstd frame declares 2 bytes of content, expected payload_bytes, %d' %
-            value, put(good, 'payload_bytes', value), 'payload_bytes is not the size of the payload', '28')
+        add('lie-payload-' + words, 3, 'byte 84: ' + WHOLE % value, put(good, 'payload_bytes', value), 'payload_bytes is not the size of the payload', '28')
     bomb = put(head, 'payload_bytes', 2**31 - 1) + frame(TWO, size=2**31 - 1)
     add('lie-both', 4, '--max-memory 1073741824: expected 2147483647 bytes for the payload, with 65536 in use', bomb,
         'header and frame declare the most there may be', '26,28,29')

@@ -25,7 +25,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TESTS = os.path.dirname(HERE)
 ROOT = os.path.dirname(TESTS)
 CHECK = os.path.join(ROOT, 'check')
-MUTATED = ['rules.c', 'decode.c', 'geometry.c', 'container.c']
+MUTATED = ['rules.c', 'decode.c', 'geometry.c', 'input.c']
 CC = os.environ.get('CC', 'cc').split()
 SWAPS = [(' < ', ' <= '), (' <= ', ' < '), (' > ', ' >= '), (' >= ', ' > '), (' == ', ' != '), (' != ', ' == '), (' && ', ' || '),
          (' || ', ' && '), (' + 1', ''), (' - 1', ''), (' + ', ' - '), (' - ', ' + '), ('++', ''), (' * 2', ''), (' % 2', ' % 3'),
