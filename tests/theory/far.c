@@ -3,8 +3,10 @@
  * usage: far TWIN [all]
  *
  * A strategy for every board against first and second replies that are in one row, column or diagonal, up to 40 cells
- * apart: some child that the rules allow has to win by exact play, and every one that they allow. With "all" every
- * distance is tried, otherwise some.
+ * apart, one of them near the box; and against those that are both far away and make three corners with a cell of the box.
+ * After named replies: against one reply in one row, column or diagonal with a cell of the box. Some child that the rules
+ * allow has to win by exact play, and every one that they allow. Every otherwise family has to get replies. With "all"
+ * every distance is tried, otherwise some.
  */
 #include "strategy.h"
 
@@ -13,18 +15,23 @@
 #include <string.h>
 
 static struct {
-	uint64_t pairs, unknown_pairs, allowed, refused, thirds;
+	uint64_t pairs, unknown_pairs, singles, allowed, refused, further;
 } seen;
 
 struct game {
 	struct position at;
-	struct cell reply[2]; /* to the first and the second quiet move */
-	int quiet, unknowns;
+	struct cell reply[8]; /* to the quiet moves, as they come */
+	int replies, quiet, unknowns;
 	struct cell unknown[3]; /* the last one first */
 };
 
 static const int some[] = { 1, 2, 3, 4, 5, 6, 7, 9, 12, 17, 25, 40, 0 };
 static int every[41];
+
+static bool is_family(const struct node *node)
+{
+	return node->edges > 0 && node->edge[node->edges - 1].kind == OTHERWISE;
+}
 
 static bool wins(struct game *game, struct node *node);
 
@@ -33,6 +40,7 @@ static bool answer(struct game *game, struct node *node, struct cell reply)
 {
 	bool tried = false, good = true;
 
+	node->tried = true;
 	put(&game->at, reply, DEFENDER);
 	game->quiet++;
 	for (int e = 0; e < node->edges && good; e++) {
@@ -66,16 +74,17 @@ static bool answer_quiet(struct game *game, struct node *node)
 {
 	bool good = true;
 
-	if (game->quiet < 2) {
+	if (game->quiet < game->replies) {
 		struct cell reply = game->reply[game->quiet];
 
 		return mark_of(&game->at, reply) != FREE || answer(game, node, reply);
 	}
-	/* A third quiet move: replies around the second. */
-	seen.thirds++;
+	/* A further quiet move: replies around the last. */
+	seen.further++;
 	for (int i = 0; some[i] > 0 && good; i++)
 		for (int k = 0; k < 9 && good; k++) {
-			struct cell c = { game->reply[1].x + some[i] * (k % 3 - 1), game->reply[1].y + some[i] * (k / 3 - 1) };
+			const struct cell *last = &game->reply[game->replies - 1];
+			const struct cell c = { last->x + some[i] * (k % 3 - 1), last->y + some[i] * (k / 3 - 1) };
 
 			good = abs(c.x) >= HALF || abs(c.y) >= HALF || mark_of(&game->at, c) != FREE || answer(game, node, c);
 		}
@@ -109,18 +118,93 @@ static bool wins(struct game *game, struct node *node)
 	return won;
 }
 
-static bool try_pair(struct node *root, struct cell first, struct cell second)
+static bool try_replies(struct node *root, const struct cell *reply, int count)
 {
 	static struct game game;
 
 	memset(&game, 0, sizeof(game));
-	game.reply[0] = first;
-	game.reply[1] = second;
-	seen.pairs++;
+	memcpy(game.reply, reply, (size_t)count * sizeof(*reply));
+	game.replies = count;
 	if (wins(&game, root))
 		return true;
-	printf("COUNTEREXAMPLE: replies %d,%d %d,%d\n", first.x, first.y, second.x, second.y);
+	printf("COUNTEREXAMPLE: replies");
+	for (int i = 0; i < count; i++)
+		printf(" %d,%d", reply[i].x, reply[i].y);
+	printf("\n");
 	return false;
+}
+
+static bool try_pair(struct node *root, struct cell first, struct cell second)
+{
+	seen.pairs++;
+	return try_replies(root, (struct cell[]){ first, second }, 2);
+}
+
+/* Replies in one row, column or diagonal, the first or the second near the box. */
+static bool try_lines(struct node *root, const int *distance)
+{
+	for (int y = -6; y <= 12; y++)
+		for (int x = -6; x <= 12; x++)
+			for (int i = 0; distance[i] > 0; i++)
+				for (int k = 0; k < 9; k++) {
+					const struct cell a = { x, y };
+					const struct cell b = { x + distance[i] * (k % 3 - 1), y + distance[i] * (k / 3 - 1) };
+
+					if (!same(a, b) && (!try_pair(root, a, b) || !try_pair(root, b, a)))
+						return false;
+				}
+	return true;
+}
+
+/* Two corners of a square of which a third one is in the box or beside it. */
+static bool try_corners(struct node *root, const int *distance)
+{
+	for (int y = -1; y <= 7; y++)
+		for (int x = -1; x <= 7; x++)
+			for (int i = 0; distance[i] > 0; i++)
+				for (int k = 0; k < 4; k++) {
+					const int dx = k & 1 ? distance[i] : -distance[i], dy = k & 2 ? distance[i] : -distance[i];
+					const struct cell corner[3] = { { x + dx, y }, { x, y + dy }, { x + dx, y + dy } };
+
+					for (int n = 0; n < 3; n++)
+						if (!try_pair(root, corner[n], corner[(n + 1) % 3]) ||
+								!try_pair(root, corner[(n + 1) % 3], corner[n]))
+							return false;
+				}
+	return true;
+}
+
+/* After count replies that lead to the node by their names: one reply to it, and the same below. */
+static bool try_named(struct node *root, const struct node *node, const int *distance, struct cell *reply, int count)
+{
+	bool good = true;
+
+	for (int y = -1; y <= 7 && count > 0 && is_family(node); y++)
+		for (int x = -1; x <= 7; x++)
+			for (int i = 0; distance[i] > 0; i++)
+				for (int k = 0; k < 9 && good; k++) {
+					reply[count] = (struct cell){ x + distance[i] * (k % 3 - 1), y + distance[i] * (k / 3 - 1) };
+					seen.singles++;
+					good = try_replies(root, reply, count + 1);
+				}
+	for (int e = 0; e < node->edges && good; e++) {
+		const bool named = node->edge[e].kind == NAMED;
+
+		if (named)
+			reply[count] = node->reply[e];
+		if (node->edge[e].kind != OTHERWISE)
+			good = try_named(root, node->child[e], distance, reply, count + named);
+	}
+	return good;
+}
+
+/* The otherwise families, on every path from the root, and those of them that got no reply. */
+static void count_families(const struct node *node, int *families, int *untried)
+{
+	*families += is_family(node);
+	*untried += is_family(node) && !node->tried;
+	for (int e = 0; e < node->edges; e++)
+		count_families(node->child[e], families, untried);
 }
 
 int main(int argc, char **argv)
@@ -128,7 +212,8 @@ int main(int argc, char **argv)
 	static struct position empty;
 	const int *distance = argc > 2 ? every : some;
 	struct node *root;
-	int plies = 0;
+	struct cell reply[8];
+	int plies = 0, families = 0, untried = 0;
 
 	if (argc < 2)
 		return 2;
@@ -139,18 +224,12 @@ int main(int argc, char **argv)
 		printf("the rules of section 3 are broken\n");
 		return 1;
 	}
-	for (int y = -6; y <= 12; y++)
-		for (int x = -6; x <= 12; x++)
-			for (int i = 0; distance[i] > 0; i++)
-				for (int k = 0; k < 9; k++) {
-					const struct cell a = { x, y };
-					const struct cell b = { x + distance[i] * (k % 3 - 1), y + distance[i] * (k / 3 - 1) };
-
-					if (!same(a, b) && (!try_pair(root, a, b) || !try_pair(root, b, a)))
-						return 1;
-				}
-	printf("pairs %llu, of them with two unknown stones %llu; otherwise edges allowed %llu, refused %llu; third quiet moves %llu\n",
-		(unsigned long long)seen.pairs, (unsigned long long)seen.unknown_pairs, (unsigned long long)seen.allowed,
-		(unsigned long long)seen.refused, (unsigned long long)seen.thirds);
-	return seen.unknown_pairs > 0 ? 0 : 2;
+	if (!try_lines(root, distance) || !try_corners(root, distance) || !try_named(root, root, distance, reply, 0))
+		return 1;
+	count_families(root, &families, &untried);
+	printf("pairs %llu, of them with two unknown stones %llu; after named replies %llu; otherwise edges allowed %llu, refused %llu; "
+		"further quiet moves %llu; families %d, without a reply %d\n",
+		(unsigned long long)seen.pairs, (unsigned long long)seen.unknown_pairs, (unsigned long long)seen.singles,
+		(unsigned long long)seen.allowed, (unsigned long long)seen.refused, (unsigned long long)seen.further, families, untried);
+	return seen.unknown_pairs > 0 && untried == 0 ? 0 : 2;
 }

@@ -24,6 +24,7 @@ struct node {
 	struct node **child;
 	struct cell *reply; /* of the named ones */
 	struct sets sets;
+	bool tried; /* far.c: a reply to it was played */
 };
 
 /* Reads a twin and unfolds it; exits if it cannot. */
