@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "buffer.h"
 
+#include <string.h>
+
 #include "fail.h"
 #include "le.h"
 
@@ -43,6 +45,17 @@ enum cst_status cst_buffer_le(struct cst_buffer *buffer, unsigned bytes,
 		return err->status;
 	cst_put_le(buffer->bytes + buffer->count, bytes, value);
 	buffer->count += bytes;
+	return CST_OK;
+}
+
+enum cst_status cst_buffer_bytes(struct cst_buffer *buffer,
+		const uint8_t *bytes, size_t count, struct cst_error *err)
+{
+	if (cst_buffer_reserve(buffer, count, err))
+		return err->status;
+	if (count)
+		memcpy(buffer->bytes + buffer->count, bytes, count);
+	buffer->count += count;
 	return CST_OK;
 }
 

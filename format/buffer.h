@@ -23,6 +23,10 @@ enum cst_status cst_buffer_varint(struct cst_buffer *buffer, uint32_t value,
 enum cst_status cst_buffer_le(struct cst_buffer *buffer, unsigned bytes,
 		uint64_t value, struct cst_error *err);
 
+/* Bytes as they are. */
+enum cst_status cst_buffer_bytes(struct cst_buffer *buffer,
+		const uint8_t *bytes, size_t count, struct cst_error *err);
+
 void cst_buffer_clear(struct cst_buffer *buffer);
 
 #endif

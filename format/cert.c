@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "claim.h"
 #include "fail.h"
 
 void cst_cert_clear(struct cst_cert *cert)
@@ -111,16 +112,9 @@ enum cst_status cst_cert_add_open(struct cst_cert *cert, uint16_t cell,
 			err);
 }
 
-static bool claims_equal(const struct cst_claim *a, const struct cst_claim *b)
-{
-	return a->game == b->game && a->claim == b->claim &&
-			a->width == b->width && a->height == b->height &&
-			a->plies == b->plies;
-}
-
 bool cst_cert_equal(const struct cst_cert *a, const struct cst_cert *b)
 {
-	if (!claims_equal(&a->claim, &b->claim) ||
+	if (!cst_claim_equal(&a->claim, &b->claim) ||
 			a->node_count != b->node_count ||
 			a->edge_count != b->edge_count)
 		return false;

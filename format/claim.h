@@ -14,10 +14,23 @@ enum {
 	CST_AT_PLIES = 24
 };
 
-/* CST_MALFORMED unless every field is in its range. offset (may be NULL) is
- * set to the header offset of the faulty field. */
+/* CST_MALFORMED unless the game is the square achievement game and every field is
+ * in its range. offset (may be NULL) is set to the header offset of the faulty
+ * field. */
 enum cst_status cst_claim_check(const struct cst_claim *claim,
 		unsigned *offset, struct cst_error *err);
+
+/* The same for cards (SPEC section 8.1). */
+enum cst_status cst_claim_check_cards(const struct cst_claim *claim,
+		unsigned *offset, struct cst_error *err);
+
+static inline bool cst_claim_equal(const struct cst_claim *a,
+		const struct cst_claim *b)
+{
+	return a->game == b->game && a->claim == b->claim &&
+			a->width == b->width && a->height == b->height &&
+			a->plies == b->plies;
+}
 
 static inline unsigned cst_cells(const struct cst_claim *claim)
 {

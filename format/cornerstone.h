@@ -226,7 +226,7 @@ struct cst_cards {
 CST_API void cst_cards_clear(struct cst_cards *cards);
 
 /* Append a combination (children are copied). Only memory is checked here
- * (CST_LIMIT); the shape is checked by cst_cards_to_bytes. */
+ * (CST_LIMIT); the shape is checked by cst_any_to_bytes. */
 CST_API enum cst_status cst_cards_add(struct cst_cards *cards,
 		struct cst_cell pivot, bool numbered,
 		const struct cst_child *children, uint32_t count,

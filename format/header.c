@@ -106,7 +106,23 @@ static enum cst_status check_range(unsigned offset, const char *name,
 			offset, name, value, low, high);
 }
 
-static enum cst_status read_claim(const uint8_t *bytes,
+static enum cst_status check_game(uint8_t found, uint8_t wanted,
+		struct cst_error *err)
+{
+	if (found != CST_GAME_SQUARE && found != CST_GAME_ANIMAL)
+		return cst_fail(err, CST_MALFORMED, "offset %d: game %u is not"
+				" known, expected %d or %d", CST_AT_GAME,
+				found, CST_GAME_SQUARE, CST_GAME_ANIMAL);
+	if (wanted && found != wanted)
+		return cst_fail(err, CST_MALFORMED, "offset %d: game %u (%s),"
+				" expected %u", CST_AT_GAME, found,
+				found == CST_GAME_ANIMAL ?
+				"cards of a weak achievement game" :
+				"square achievement game", wanted);
+	return CST_OK;
+}
+
+static enum cst_status read_claim(const uint8_t *bytes, uint8_t game,
 		struct cst_claim *claim, struct cst_error *err)
 {
 	unsigned offset;
@@ -116,7 +132,11 @@ static enum cst_status read_claim(const uint8_t *bytes,
 	claim->width = (uint16_t)cst_get_le(bytes + CST_AT_WIDTH, 2);
 	claim->height = (uint16_t)cst_get_le(bytes + CST_AT_HEIGHT, 2);
 	claim->plies = (uint16_t)cst_get_le(bytes + CST_AT_PLIES, 2);
-	if (cst_claim_check(claim, &offset, err))
+	if (check_game(claim->game, game, err))
+		return err->status;
+	if (claim->game == CST_GAME_ANIMAL ?
+			cst_claim_check_cards(claim, &offset, err) :
+			cst_claim_check(claim, &offset, err))
 		return cst_fail_at(err, "offset %u: ", offset);
 	return CST_OK;
 }
@@ -124,27 +144,33 @@ static enum cst_status read_claim(const uint8_t *bytes,
 static enum cst_status read_counts(const uint8_t *bytes,
 		struct cst_header *header, struct cst_error *err)
 {
+	/* A strategy is a tree of own edges with further edges; the combinations
+	 * of cards may be far more than the references, or fewer. */
+	bool cards = header->claim.game == CST_GAME_ANIMAL;
+	uint64_t least;
+
 	header->payload_bytes = cst_get_le(bytes + AT_PAYLOAD_BYTES, 8);
 	header->nodes = cst_get_le(bytes + AT_NODES, 8);
 	header->edges = cst_get_le(bytes + AT_EDGES, 8);
+	least = cards ? 1 : header->nodes - 1;
 	if (check_range(AT_PAYLOAD_BYTES, "payload_bytes",
 			header->payload_bytes, 2, CST_MAX_PAYLOAD, err) ||
 			check_range(AT_NODES, "nodes", header->nodes, 1,
 			header->payload_bytes - 1, err) ||
 			check_range(AT_EDGES, "edges", header->edges,
-			header->nodes - 1,
-			header->nodes - 1 + header->payload_bytes, err))
+			least, cards ? header->payload_bytes :
+			least + header->payload_bytes, err))
 		return err->status;
 	return CST_OK;
 }
 
 enum cst_status cst_header_read(const uint8_t *bytes, size_t count,
-		struct cst_header *header, struct cst_error *err)
+		uint8_t game, struct cst_header *header, struct cst_error *err)
 {
 	if (check_kind(bytes, count, err) ||
 			check_fixed(bytes, AT_VERSION, 2, "version", VERSION,
 			err) ||
-			read_claim(bytes, &header->claim, err) ||
+			read_claim(bytes, game, &header->claim, err) ||
 			check_fixed(bytes, AT_FLAGS, 2, "flags", 0, err) ||
 			check_fixed(bytes, AT_HASH_KIND, 1, "hash kind",
 			HASH_KIND, err) ||

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Text twin -> nodes (SPEC section 5). */
-#include "cornerstone.h"
+#include "text.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -8,11 +8,10 @@
 #include "cert.h"
 #include "claim.h"
 #include "fail.h"
-#include "lines.h"
 #include "shape.h"
 
 struct reader {
-	struct cst_lines lines;
+	struct cst_lines *lines;
 	struct cst_cert *cert;
 	struct cst_shape shape;
 	struct cst_edge *edges; /* of the present line */
@@ -24,79 +23,45 @@ struct reader {
 	struct cst_error *err;
 };
 
-static enum cst_status fail_line(struct reader *r, uint64_t line)
-{
-	if (r->err->status == CST_MALFORMED)
-		return cst_fail_at(r->err, "line %" PRIu64 ": ", line);
-	return r->err->status;
-}
-
-/* A number of the head; the claim is checked as a whole, so a number that
- * does not fit its field becomes one that is out of range. */
-static enum cst_status read_field(struct reader *r, const char *what,
-		uint16_t *value)
-{
-	uint32_t number;
-
-	if (cst_lines_number(&r->lines, what, &number))
-		return r->err->status;
-	if (number > UINT16_MAX)
-		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
-				": %s is %" PRIu32 ", expected at most %u",
-				r->lines.line, what, number, UINT16_MAX);
-	*value = (uint16_t)number;
-	return CST_OK;
-}
-
 static enum cst_status read_claim(struct reader *r)
 {
 	struct cst_claim *claim = &r->cert->claim;
 
-	if (cst_lines_expect(&r->lines, "claim first-player-wins"))
+	if (cst_lines_expect(r->lines, "claim first-player-wins"))
 		return r->err->status;
 	claim->claim = CST_CLAIM_FIRST_WINS;
-	if (cst_lines_peek(&r->lines) == '-') {
+	if (cst_lines_peek(r->lines) == '-') {
 		claim->claim = CST_CLAIM_EVERYWHERE;
-		if (cst_lines_expect(&r->lines, "-everywhere"))
+		if (cst_lines_expect(r->lines, "-everywhere"))
 			return r->err->status;
 	}
-	return cst_lines_end(&r->lines);
+	return cst_lines_end(r->lines);
 }
 
 static enum cst_status read_head(struct reader *r)
 {
-	static const char *const fixed[] = {
-		"cornerstone-text 1", "game square"
-	};
 	struct cst_claim *claim = &r->cert->claim;
 	uint64_t board, plies;
 	unsigned field;
 
-	if (cst_lines_comments(&r->lines))
-		return r->err->status;
-	for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
-		if (cst_lines_expect(&r->lines, fixed[i]) ||
-				cst_lines_end(&r->lines))
-			return r->err->status;
-	}
 	claim->game = CST_GAME_SQUARE;
 	if (read_claim(r))
 		return r->err->status;
-	board = r->lines.line;
-	if (cst_lines_expect(&r->lines,
+	board = r->lines->line;
+	if (cst_lines_expect(r->lines,
 			cst_on_plane(claim) ? "box " : "board ") ||
-			read_field(r, "the width", &claim->width) ||
-			cst_lines_expect(&r->lines, "x") ||
-			read_field(r, "the height", &claim->height) ||
-			cst_lines_end(&r->lines))
+			cst_text_read_field(r->lines, "the width", &claim->width) ||
+			cst_lines_expect(r->lines, "x") ||
+			cst_text_read_field(r->lines, "the height", &claim->height) ||
+			cst_lines_end(r->lines))
 		return r->err->status;
-	plies = r->lines.line;
-	if (cst_lines_expect(&r->lines, "plies ") ||
-			read_field(r, "the number of plies", &claim->plies) ||
-			cst_lines_end(&r->lines))
+	plies = r->lines->line;
+	if (cst_lines_expect(r->lines, "plies ") ||
+			cst_text_read_field(r->lines, "the number of plies", &claim->plies) ||
+			cst_lines_end(r->lines))
 		return r->err->status;
 	if (cst_claim_check(claim, &field, r->err))
-		return fail_line(r, field == CST_AT_PLIES ? plies : board);
+		return cst_text_fail_line(r->err, field == CST_AT_PLIES ? plies : board);
 	return CST_OK;
 }
 
@@ -111,7 +76,7 @@ static enum cst_status add_edge(struct reader *r, struct cst_edge edge)
 			room = UINT32_MAX;
 		if (r->edge_count == UINT32_MAX)
 			return cst_fail(r->err, CST_LIMIT, "line %" PRIu64
-					": too many edges", r->lines.line);
+					": too many edges", r->lines->line);
 		moved = cst_resize(&r->memory, r->edges, r->edge_room, room,
 				sizeof *moved, r->err);
 		if (!moved)
@@ -129,12 +94,12 @@ static enum cst_status read_coordinate(struct reader *r, const char *what,
 {
 	int64_t number;
 
-	if (cst_lines_signed(&r->lines, what, &number))
+	if (cst_lines_signed(r->lines, what, &number))
 		return r->err->status;
 	if (!cst_in_range(number))
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
 				": %s is %" PRId64 ", expected -%d ... %d",
-				r->lines.line, what, number,
+				r->lines->line, what, number,
 				CST_MAX_COORDINATE, CST_MAX_COORDINATE);
 	*value = (int16_t)number;
 	return CST_OK;
@@ -145,22 +110,22 @@ static enum cst_status read_map(struct reader *r, struct cst_edge *edge)
 {
 	uint32_t map;
 
-	if (cst_lines_expect(&r->lines, "/") ||
-			cst_lines_number(&r->lines, "a map", &map))
+	if (cst_lines_expect(r->lines, "/") ||
+			cst_lines_number(r->lines, "a map", &map))
 		return r->err->status;
 	/* What fits is checked with the shape. */
 	if (map > UINT8_MAX)
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
 				": map %" PRIu32 ", expected 0 ... %u",
-				r->lines.line, map,
+				r->lines->line, map,
 				cst_maps(&r->cert->claim) - 1);
 	edge->map = (uint8_t)map;
 	edge->own = false;
 	if (!cst_on_plane(&r->cert->claim))
 		return CST_OK;
-	if (cst_lines_expect(&r->lines, ":") ||
+	if (cst_lines_expect(r->lines, ":") ||
 			read_coordinate(r, "the shift to the right",
-			&edge->dx) || cst_lines_expect(&r->lines, ",") ||
+			&edge->dx) || cst_lines_expect(r->lines, ",") ||
 			read_coordinate(r, "the shift down", &edge->dy))
 		return r->err->status;
 	return CST_OK;
@@ -171,12 +136,12 @@ static enum cst_status read_map(struct reader *r, struct cst_edge *edge)
 static enum cst_status read_reply(struct reader *r, int64_t x,
 		struct cst_edge *edge)
 {
-	uint64_t line = r->lines.line;
+	uint64_t line = r->lines->line;
 	int64_t y;
 
-	if (cst_lines_expect(&r->lines, ",") ||
-			cst_lines_signed(&r->lines, "the row of the reply",
-			&y) || cst_lines_expect(&r->lines, "="))
+	if (cst_lines_expect(r->lines, ",") ||
+			cst_lines_signed(r->lines, "the row of the reply",
+			&y) || cst_lines_expect(r->lines, "="))
 		return r->err->status;
 	if (!cst_in_range(x) || !cst_in_range(y))
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
@@ -190,20 +155,20 @@ static enum cst_status read_reply(struct reader *r, int64_t x,
 /* The number of a node, with what is before it: "x,y=" or "*=". */
 static enum cst_status read_child(struct reader *r, struct cst_edge *edge)
 {
-	int first = cst_lines_peek(&r->lines);
+	int first = cst_lines_peek(r->lines);
 	bool named = false;
 	int64_t number;
 	uint32_t with_reply;
 
 	if (first == '*') {
-		if (cst_lines_expect(&r->lines, "*="))
+		if (cst_lines_expect(r->lines, "*="))
 			return r->err->status;
 		r->otherwise++;
 	} else {
-		if (cst_lines_signed(&r->lines, "the number of a node",
+		if (cst_lines_signed(r->lines, "the number of a node",
 				&number))
 			return r->err->status;
-		named = first == '-' || cst_lines_peek(&r->lines) == ',';
+		named = first == '-' || cst_lines_peek(r->lines) == ',';
 		if (named && read_reply(r, number, edge))
 			return r->err->status;
 		r->named += named;
@@ -215,9 +180,9 @@ static enum cst_status read_child(struct reader *r, struct cst_edge *edge)
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
 				": edges of named replies, then otherwise"
 				" edges are expected, or neither",
-				r->lines.line);
+				r->lines->line);
 	if (named || first == '*')
-		return cst_lines_number(&r->lines, "the number of a node",
+		return cst_lines_number(r->lines, "the number of a node",
 				&edge->child);
 	return CST_OK;
 }
@@ -226,9 +191,9 @@ static enum cst_status read_edge(struct reader *r)
 {
 	struct cst_edge edge = { .own = true };
 
-	if (cst_lines_expect(&r->lines, " ") || read_child(r, &edge))
+	if (cst_lines_expect(r->lines, " ") || read_child(r, &edge))
 		return r->err->status;
-	if (cst_lines_peek(&r->lines) == '/' && read_map(r, &edge))
+	if (cst_lines_peek(r->lines) == '/' && read_map(r, &edge))
 		return r->err->status;
 	return add_edge(r, edge);
 }
@@ -238,14 +203,14 @@ static enum cst_status read_move(struct reader *r, uint16_t *cell)
 	const struct cst_claim *claim = &r->cert->claim;
 	uint32_t x, y;
 
-	if (cst_lines_number(&r->lines, "the column of the move", &x) ||
-			cst_lines_expect(&r->lines, ",") ||
-			cst_lines_number(&r->lines, "the row of the move", &y))
+	if (cst_lines_number(r->lines, "the column of the move", &x) ||
+			cst_lines_expect(r->lines, ",") ||
+			cst_lines_number(r->lines, "the row of the move", &y))
 		return r->err->status;
 	if (x >= claim->width || y >= claim->height)
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64 ": move"
 				" %" PRIu32 ",%" PRIu32 " is not %s"
-				" %ux%u", r->lines.line, x, y,
+				" %ux%u", r->lines->line, x, y,
 				cst_on_plane(claim) ? "in the box"
 				: "on the board", claim->width, claim->height);
 	*cell = (uint16_t)(y * claim->width + x);
@@ -254,25 +219,25 @@ static enum cst_status read_move(struct reader *r, uint16_t *cell)
 
 static enum cst_status read_node(struct reader *r)
 {
-	uint64_t line = r->lines.line;
+	uint64_t line = r->lines->line;
 	uint32_t number;
 	uint16_t cell = 0;
 
-	if (cst_lines_number(&r->lines, "the number of a node or \"end\"",
+	if (cst_lines_number(r->lines, "the number of a node or \"end\"",
 			&number))
 		return r->err->status;
 	if (number != r->cert->node_count)
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
 				": node %" PRIu32 ", expected node %" PRIu32,
 				line, number, r->cert->node_count);
-	if (cst_lines_expect(&r->lines, " ") || read_move(r, &cell))
+	if (cst_lines_expect(r->lines, " ") || read_move(r, &cell))
 		return r->err->status;
 	r->edge_count = r->named = r->otherwise = 0;
-	while (cst_lines_peek(&r->lines) == ' ') {
+	while (cst_lines_peek(r->lines) == ' ') {
 		if (read_edge(r))
 			return r->err->status;
 	}
-	if (cst_lines_end(&r->lines))
+	if (cst_lines_end(r->lines))
 		return r->err->status;
 	if (r->named && !r->otherwise)
 		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
@@ -281,54 +246,43 @@ static enum cst_status read_node(struct reader *r)
 			r->otherwise, &r->memory, r->err))
 		return r->err->status;
 	if (cst_shape_node(&r->shape, r->err))
-		return fail_line(r, line);
+		return cst_text_fail_line(r->err, line);
 	return CST_OK;
 }
 
 static enum cst_status read_end(struct reader *r)
 {
-	uint64_t line = r->lines.line;
-	uint32_t nodes;
+	uint64_t line = r->lines->line;
 
-	if (cst_lines_expect(&r->lines, "end ") || cst_lines_number(&r->lines,
-			"the number of nodes", &nodes))
+	if (cst_text_read_end(r->lines, "nodes", r->cert->node_count))
 		return r->err->status;
-	if (nodes != r->cert->node_count)
-		return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64
-				": end %" PRIu32 ", but there are %" PRIu32
-				" nodes", line, nodes, r->cert->node_count);
 	if (cst_shape_end(&r->shape, r->err))
-		return fail_line(r, line);
-	if (cst_lines_peek(&r->lines) != '\n')
-		return cst_lines_unexpected(&r->lines, "the end of the line");
-	(void)cst_lines_expect(&r->lines, "\n");
-	if (cst_lines_peek(&r->lines) != EOF || ferror(r->lines.in))
-		return cst_lines_unexpected(&r->lines, "the end of the text");
-	return CST_OK;
+		return cst_text_fail_line(r->err, line);
+	return cst_text_read_last(r->lines);
 }
 
 static enum cst_status read_text(struct reader *r)
 {
 	if (read_head(r))
 		return r->err->status;
-	while (cst_lines_peek(&r->lines) != 'e') {
+	while (cst_lines_peek(r->lines) != 'e') {
 		if (read_node(r))
 			return r->err->status;
 	}
 	return read_end(r);
 }
 
-enum cst_status cst_text_read(FILE *in, uint64_t max_memory,
-		struct cst_cert *cert, struct cst_error *err)
+enum cst_status cst_text_read_square(struct cst_lines *lines,
+		uint64_t max_memory, struct cst_cert *cert)
 {
 	struct reader r = {
+		.lines = lines,
 		.cert = cert,
 		.memory = { .limit = max_memory },
-		.err = err,
+		.err = lines->err,
 	};
 	enum cst_status status;
 
-	cst_lines_begin(&r.lines, in, err);
 	r.shape.cert = cert;
 	r.shape.memory = &r.memory;
 	status = read_text(&r);
