@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cornerstone dump: certificate to text twin. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "files.h"
 #include "options.h"
-#include "report.h"
 
 struct settings {
 	const char *output;
@@ -41,46 +37,15 @@ static bool store(const struct command *command, int key, const char *value,
 	}
 }
 
-/* The text is made in memory and handed over whole, so that a file appears
- * complete or not at all. */
-static enum cst_status put_text(const struct cst_cert *cert,
-		const struct settings *settings, struct cst_error *err)
+static enum cst_status write(FILE *out, const void *any, struct cst_error *err)
 {
-	char *text = NULL;
-	size_t length = 0;
-	enum cst_status status;
-	FILE *out = open_memstream(&text, &length);
-
-	if (!out)
-		return report_set(err, CST_LIMIT, "out of memory");
-	status = cst_text_write(cert, out, err);
-	if (fclose(out) != 0 || status || !text)
-		status = report_set(err, CST_LIMIT, "out of memory for the text");
-	if (!status)
-		status = cst_put_file(settings->output, (uint8_t *)text, length,
-				settings->force, false, err);
-	free(text);
-	return status;
-}
-
-static enum cst_status write_text(const struct cst_cert *cert,
-		const struct settings *settings)
-{
-	struct cst_error err;
-	enum cst_status status;
-
-	/* Text for standard output need not be kept: it can be as long as it likes. */
-	if (strcmp(settings->output, "-") == 0)
-		status = cst_text_write(cert, stdout, &err);
-	else
-		status = put_text(cert, settings, &err);
-	return status ? report_output(settings->output, &err) : CST_OK;
+	return cst_any_text_write(any, out, err);
 }
 
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
 	struct settings settings = {.output = "-", .max_memory = FILES_MAX_MEMORY};
-	struct cst_cert cert = {0};
+	struct cst_any any = {0};
 	enum cst_status status;
 	const char *file;
 
@@ -91,10 +56,10 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	}
 	status = files_check_output(settings.output, settings.force, false);
 	if (!status)
-		status = files_read_certificate(file, settings.max_memory, &cert, NULL);
+		status = files_read_any(file, settings.max_memory, &any, NULL);
 	if (!status)
-		status = write_text(&cert, &settings);
-	cst_cert_clear(&cert);
+		status = files_put_text(write, &any, settings.output, settings.force);
+	cst_any_clear(&any);
 	return status;
 }
 
@@ -104,7 +69,7 @@ const struct command command_dump = {
 	.summary = "Write a certificate as text",
 	.details =
 		"FILE is a certificate, - is standard input. The text has one line for each node\n"
-		"and is described in cornerstone(5); 'cornerstone undump' turns it back.\n",
+		"or card and is described in cornerstone(5); 'cornerstone undump' turns it back.\n",
 	.options = options,
 	.run = run,
 };

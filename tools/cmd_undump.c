@@ -44,7 +44,7 @@ static bool store(const struct command *command, int key, const char *value,
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
 	struct settings settings = {.max_memory = FILES_MAX_MEMORY};
-	struct cst_cert cert = {0};
+	struct cst_any any = {0};
 	enum cst_status status;
 	const char *file;
 
@@ -59,11 +59,11 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	}
 	status = files_check_output(settings.output, settings.force, true);
 	if (!status)
-		status = files_read_text(file, settings.max_memory, &cert);
+		status = files_read_any_text(file, settings.max_memory, &any);
 	if (!status)
-		status = files_put_certificate(&cert, settings.level, settings.output,
-				settings.force, NULL);
-	cst_cert_clear(&cert);
+		status = files_put_any(&any, settings.level, settings.output, settings.force,
+				NULL);
+	cst_any_clear(&any);
 	return status;
 }
 

@@ -16,24 +16,27 @@ static bool is_dash(const char *file)
 	return strcmp(file, "-") == 0;
 }
 
-static FILE *open_input(const char *file, bool binary, struct cst_error *err)
+FILE *files_open_input(const char *file, bool binary)
 {
+	struct cst_error err;
 	FILE *in;
 
 	if (is_dash(file)) {
-		if (binary && isatty(STDIN_FILENO)) {
-			report_set(err, CST_IO, "this is a terminal, a certificate was expected");
-			return NULL;
-		}
-		return stdin;
+		if (!binary || !isatty(STDIN_FILENO))
+			return stdin;
+		report_set(&err, CST_IO, "this is a terminal, a certificate was expected");
+		report_input(file, &err);
+		return NULL;
 	}
 	in = fopen(file, "rb");
-	if (!in)
-		report_set(err, CST_IO, "cannot open: %s", strerror(errno));
+	if (!in) {
+		report_set(&err, CST_IO, "cannot open: %s", strerror(errno));
+		report_input(file, &err);
+	}
 	return in;
 }
 
-static void close_input(FILE *in)
+void files_close_input(FILE *in)
 {
 	if (in != stdin)
 		fclose(in);
@@ -44,26 +47,40 @@ enum cst_status files_read_certificate(const char *file, uint64_t max_memory,
 {
 	struct cst_error err;
 	enum cst_status status;
-	FILE *in = open_input(file, true, &err);
+	FILE *in = files_open_input(file, true);
 
 	if (!in)
-		return report_input(file, &err);
+		return CST_IO;
 	status = cst_read(in, max_memory, cert, info, &err);
-	close_input(in);
+	files_close_input(in);
 	return status ? report_input(file, &err) : CST_OK;
 }
 
-enum cst_status files_read_text(const char *file, uint64_t max_memory,
-		struct cst_cert *cert)
+enum cst_status files_read_any(const char *file, uint64_t max_memory,
+		struct cst_any *any, struct cst_file_info *info)
 {
 	struct cst_error err;
 	enum cst_status status;
-	FILE *in = open_input(file, false, &err);
+	FILE *in = files_open_input(file, true);
 
 	if (!in)
-		return report_input(file, &err);
-	status = cst_text_read(in, max_memory, cert, &err);
-	close_input(in);
+		return CST_IO;
+	status = cst_any_read(in, max_memory, any, info, &err);
+	files_close_input(in);
+	return status ? report_input(file, &err) : CST_OK;
+}
+
+enum cst_status files_read_any_text(const char *file, uint64_t max_memory,
+		struct cst_any *any)
+{
+	struct cst_error err;
+	enum cst_status status;
+	FILE *in = files_open_input(file, false);
+
+	if (!in)
+		return CST_IO;
+	status = cst_any_text_read(in, max_memory, any, &err);
+	files_close_input(in);
 	return status ? report_input(file, &err) : CST_OK;
 }
 
@@ -117,7 +134,7 @@ enum cst_status files_check_output(const char *file, bool force, bool binary)
 	return status ? report_output(file, &err) : CST_OK;
 }
 
-enum cst_status files_put_certificate(const struct cst_cert *cert, int level,
+enum cst_status files_put_any(const struct cst_any *any, int level,
 		const char *file, bool force, struct cst_file_info *info)
 {
 	struct cst_error err;
@@ -125,10 +142,56 @@ enum cst_status files_put_certificate(const struct cst_cert *cert, int level,
 	size_t count = 0;
 	enum cst_status status;
 
-	status = cst_to_bytes(cert, level, &bytes, &count, info, &err);
+	status = cst_any_to_bytes(any, level, &bytes, &count, info, &err);
 	if (!status)
 		status = cst_put_file(file, bytes, count, force, true, &err);
 	free(bytes);
+	return status ? report_output(file, &err) : CST_OK;
+}
+
+enum cst_status files_put_certificate(const struct cst_cert *cert, int level,
+		const char *file, bool force, struct cst_file_info *info)
+{
+	const struct cst_any any = {.game = CST_GAME_SQUARE, .cert = *cert};
+
+	return files_put_any(&any, level, file, force, info);
+}
+
+/* The text is made in memory and handed over whole, so that a file appears
+ * complete or not at all. */
+static enum cst_status put_text(files_write_text *write, const void *what,
+		const char *file, bool force, struct cst_error *err)
+{
+	char *text = NULL;
+	size_t length = 0;
+	bool closed;
+	enum cst_status status;
+	FILE *out = open_memstream(&text, &length);
+
+	if (!out)
+		return report_set(err, CST_LIMIT, "out of memory");
+	status = write(out, what, err);
+	closed = fclose(out) == 0;
+	/* A stream in memory fails for lack of memory only. */
+	if (status == CST_IO || (!status && (!closed || !text)))
+		status = report_set(err, CST_LIMIT, "out of memory for the text");
+	if (!status)
+		status = cst_put_file(file, (uint8_t *)text, length, force, false, err);
+	free(text);
+	return status;
+}
+
+enum cst_status files_put_text(files_write_text *write, const void *what,
+		const char *file, bool force)
+{
+	struct cst_error err;
+	enum cst_status status;
+
+	/* Text for standard output need not be kept: it can be as long as it likes. */
+	if (is_dash(file))
+		status = write(stdout, what, &err);
+	else
+		status = put_text(write, what, file, force, &err);
 	return status ? report_output(file, &err) : CST_OK;
 }
 

@@ -8,11 +8,19 @@
 /* Memory that reading may take unless --max-memory says otherwise. */
 #define FILES_MAX_MEMORY ((uint64_t)1 << 30)
 
-/* Read a certificate or a text twin. On failure the message has been printed. */
+/* Open an input, and close it unless it is standard input. binary refuses a terminal.
+ * On failure NULL: the message has been printed. */
+FILE *files_open_input(const char *file, bool binary);
+void files_close_input(FILE *in);
+
+/* Read a certificate. On failure the message has been printed. */
 enum cst_status files_read_certificate(const char *file, uint64_t max_memory,
 		struct cst_cert *cert, struct cst_file_info *info);
-enum cst_status files_read_text(const char *file, uint64_t max_memory,
-		struct cst_cert *cert);
+/* The same for certificates of either game, and for their text twins. */
+enum cst_status files_read_any(const char *file, uint64_t max_memory,
+		struct cst_any *any, struct cst_file_info *info);
+enum cst_status files_read_any_text(const char *file, uint64_t max_memory,
+		struct cst_any *any);
 
 /* Would cst_put_file refuse this target? To be asked before any work is done
  * and before any input is read. On refusal the message has been printed. */
@@ -22,6 +30,15 @@ enum cst_status files_check_output(const char *file, bool force, bool binary);
  * printed. info may be NULL. */
 enum cst_status files_put_certificate(const struct cst_cert *cert, int level,
 		const char *file, bool force, struct cst_file_info *info);
+
+enum cst_status files_put_any(const struct cst_any *any, int level,
+		const char *file, bool force, struct cst_file_info *info);
+
+/* Write text by a function that fails with CST_IO only if the stream does, and
+ * put it into a file whole. On failure the message has been printed. */
+typedef enum cst_status files_write_text(FILE *out, const void *what, struct cst_error *err);
+enum cst_status files_put_text(files_write_text *write, const void *what,
+		const char *file, bool force);
 
 /* From now on a signal that ends the program first removes the temporary of a
  * half-written output. */
