@@ -108,17 +108,19 @@ void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got)
 		0x53, 0x2A, 0x4D, 0x18, HEADER_BYTES - 8, 0, 0, 0, 0x89, 'C', 'S', 'T', '\r', '\n', 0x1A, '\n',
 	};
 	struct header *h = &job->header;
+	bool cards;
 
 	expect(job, 0, bytes, got, start, sizeof(start), "not a certificate");
 	if (got < HEADER_BYTES)
 		fault(job, MALFORMED, "byte", got, "expected the rest of the header, found the end of the file");
 	field(job, bytes, 16, 2, 1, 1, "version");
-	h->game = field(job, bytes, 18, 1, 1, 1, "game");
+	h->game = field(job, bytes, 18, 1, 1, 2, "game");
+	cards = h->game == 2;
 	h->claim = field(job, bytes, 19, 1, 1, 2, "claim");
-	h->width = field(job, bytes, 20, 2, 1, MAX_SIDE, "width");
-	h->height = field(job, bytes, 22, 2, 1, MAX_SIDE, "height");
-	h->plies = field(job, bytes, 24, 2, 1, h->width * h->height, "plies");
-	if (h->plies % 2 == 0)
+	h->width = field(job, bytes, 20, 2, 1, cards ? 10000 : MAX_SIDE, "width");
+	h->height = field(job, bytes, 22, 2, 1, cards ? 10000 : MAX_SIDE, "height");
+	h->plies = field(job, bytes, 24, 2, 1, cards ? UINT16_MAX : h->width * h->height, "plies");
+	if (h->plies % 2 == 0 && !cards)
 		fault(job, MALFORMED, "byte", 24, "plies %u is even, expected an odd number", h->plies);
 	field(job, bytes, 26, 2, 0, 0, "flags");
 	field(job, bytes, 28, 1, 1, 1, "hash kind");
@@ -126,7 +128,7 @@ void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got)
 	field(job, bytes, 30, 2, 0, 0, "reserved field");
 	h->payload_bytes = field(job, bytes, 32, 8, 2, INT32_MAX, "payload_bytes");
 	h->nodes = field(job, bytes, 40, 8, 1, h->payload_bytes - 1, "nodes");
-	h->edges = field(job, bytes, 48, 8, h->nodes - 1, h->nodes - 1 + h->payload_bytes, "edges");
+	h->edges = field(job, bytes, 48, 8, cards ? 1 : h->nodes - 1, (cards ? 0 : h->nodes - 1) + h->payload_bytes, "edges");
 	field(job, bytes, 72, 8, 0, 0, "reserved field");
 	memcpy(h->digest, bytes + 56, DIGEST_BYTES);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Options, verdict lines, exit codes. */
 #define _POSIX_C_SOURCE 200809L
-#include "check.h"
+#include "deck.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -17,12 +17,15 @@
 
 static const char usage[] =
 	"Usage: cornerstone-check [OPTION]... FILE...\n"
-	"Verify certificates of wins in the square achievement game.  - is standard input.\n"
+	"Verify certificates of wins in the square achievement game, and of cards for an animal.  - is standard input.\n"
 	"\n"
 	"  --max-memory SIZE  use at most SIZE bytes of memory (suffix K, M or G; default 1G)\n"
 	"  --play N, WxH      then play the strategy against every reply on a board of N by N, or W by H, cells (0: the\n"
 	"                     file's own); replies not answered each by itself have to lose against one of the answers\n"
 	"  --strict           in play, against all the answers that the rules allow\n"
+	"  --cards=DIALECT    the files are tables of cards, not certificates: 20, 21, 25, 35 or v1\n"
+	"  --alphabet FILE    the characters that stand for coordinates in dialect 20\n"
+	"  --card N           print card N as well, from certificates or tables of cards\n"
 	"  -v, --info         more comment lines: the header, how to reproduce the digest, figures\n"
 	"  -q                 no comment lines, only verdicts\n"
 	"  -h, --help         print this text\n"
@@ -30,6 +33,7 @@ static const char usage[] =
 	"\n"
 	"Each file has one verdict line on standard output, after comment lines which begin with \"c \":\n"
 	"  \"s VERIFIED board=WxH winner=first plies=K nodes=N edges=M: THEOREM\"\n"
+	"  \"s VERIFIED game=snaky player=Maker moves=H box=WxH cards=N: THEOREM\"\n"
 	"  \"s NOT VERIFIED\"  the claim is not proved, or the file is malformed\n"
 	"  \"s UNKNOWN\"       the file could not be read, or a limit was reached\n"
 	"Exit code: 0 every file is verified, 1 a claim is not proved, 2 wrong usage or input/output error,\n"
@@ -39,6 +43,8 @@ static uint64_t max_memory = 1 << 30;
 static int talk = 1;		/* 0: verdicts only, 1: comment lines, 2: more of them */
 static int strict;		/* with --play */
 static bool to_play;
+static enum dialect dialect;	/* BINARY: certificates */
+static int64_t card = -1;	/* to be printed */
 static unsigned play_width, play_height;	/* 0 for those of the file */
 
 /* Prints a name, or other text from outside, without white space, control characters and ambiguity. */
@@ -73,13 +79,40 @@ static int wrong_usage(const char *what, const char *argument)
 
 static void print_info(const char *name, const struct header *h)
 {
-	printf("c version 1\nc game square\nc claim first-player-wins%s\nc %s %ux%u\nc plies %u\nc payload-bytes %u\n"
-		"c nodes %u\nc edges %u\nc digest XXH3-128 ",
-		h->claim == 1 ? "" : "-everywhere", h->claim == 1 ? "board" : "box", h->width, h->height, h->plies,
-		h->payload_bytes, h->nodes, h->edges);
+	const bool cards = h->game == 2, first = h->claim == 1;
+
+	printf("c version 1\nc game %s\nc claim %s\nc %s %ux%u\nc %s %u\nc payload-bytes %u\nc %s %u\nc %s %u\nc digest XXH3-128 ",
+		cards ? "animal" : "square", cards ? first ? "maker-wins" : "last-card" : first ? "first-player-wins" :
+		"first-player-wins-everywhere", first && !cards ? "board" : "box", h->width, h->height, cards ? "moves" : "plies", h->plies,
+		h->payload_bytes, cards ? "combinations" : "nodes", h->nodes, cards ? "references" : "edges", h->edges);
 	for (int i = 0; i < DIGEST_BYTES; i++)
 		printf("%02x", h->digest[i]);
 	print_name(stdout, "\nc reproduce zstd -dc ", name, " | xxhsum -H2\n");
+}
+
+static void open_file(struct job *job, FILE *file)
+{
+	if (!file)
+		fault(job, TROUBLE, "byte", 0, "expected a file that can be opened: %s", strerror(errno));
+	if (isatty(fileno(file)))
+		fault(job, TROUBLE, "byte", 0, "expected a file, found a terminal");
+	setvbuf(file, NULL, _IONBF, 0);
+}
+
+/* A table, or the payload of a certificate of cards. */
+static void check_game_2(struct job *job, FILE *file, const uint8_t *payload)
+{
+	struct deck deck;
+
+	if (payload && to_play)
+		fault(job, TROUBLE, "byte", 18, "expected a certificate of squares with --play, found one of cards");
+	if (payload)
+		decode_cards(job, payload, &deck);
+	else if (dialect == DIALECT_V1)
+		read_hints(job, file, &deck);
+	else
+		read_table(job, file, dialect, &deck);
+	check_cards(job, &deck, !payload, talk, card);
 }
 
 /* From the first byte to the theorem.  Returns only if the certificate is verified. */
@@ -93,14 +126,22 @@ static void check(struct job *job, FILE *file)
 	char claim[160];
 	size_t size;
 
-	if (!file)
-		fault(job, TROUBLE, "byte", 0, "expected a file that can be opened: %s", strerror(errno));
-	if (isatty(fileno(file)))
-		fault(job, TROUBLE, "byte", 0, "expected a file, found a terminal");
-	setvbuf(file, NULL, _IONBF, 0);
+	open_file(job, file);
+	if (dialect != BINARY) {
+		check_game_2(job, file, NULL);
+		return;
+	}
 	read_header(job, start, read_some(job, file, start, HEADER_BYTES, 0));
 	frame = read_rest(job, file, &size);
 	payload = unpack(job, frame, size);
+	if (h->game == 2) {
+		if (talk > 1)
+			print_info(job->name, h);
+		check_game_2(job, file, payload);
+		return;
+	}
+	if (card >= 0)
+		fault(job, TROUBLE, "byte", 18, "expected a certificate of cards with --card, found one of squares");
 	board = make_board(h->claim == 2, h->width, h->height);
 	decode(job, &board, payload, &strategy);
 	if (talk > 1)
@@ -129,23 +170,30 @@ static void check(struct job *job, FILE *file)
 			strict ? "strict" : "free", found.positions, found.longest);
 }
 
-static enum outcome check_file(const char *name)
+/* Gives a file to a function, and tells what became of it. */
+static enum outcome with_file(const char *name, void (*work)(struct job *, FILE *))
 {
 	static struct job job;
 	FILE *file;
 
 	job = (struct job){ .name = name, .limit = max_memory };
-	if (talk > 0)
+	if (talk > 0 && work == check)
 		print_name(stdout, "c file ", name, "\n");
 	file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
 	if (setjmp(job.end) == 0)
-		check(&job, file);
-	else	/* fault() has come back here */
+		work(&job, file);
+	else if (work == check)		/* fault() has come back here */
 		puts(job.outcome == REJECTED || job.outcome == MALFORMED ? "s NOT VERIFIED" : "s UNKNOWN");
 	give_back(&job);
 	if (file && file != stdin)
 		fclose(file);
 	return job.outcome;
+}
+
+static void take_alphabet(struct job *job, FILE *file)
+{
+	open_file(job, file);
+	read_alphabet(job, file);
 }
 
 /* A number with a suffix K, M or G, or 0 if it is not one. */
@@ -172,6 +220,22 @@ static bool parse_board(const char *text)
 	return to_play && width <= MAX_SIDE && height <= MAX_SIDE && (width == 0) == (height == 0);
 }
 
+static bool parse_dialect(const char *text)
+{
+	static const char *const name[] = { [DIALECT_20] = "20", "21", "25", "35", "v1" };
+
+	for (dialect = DIALECT_20; dialect <= DIALECT_V1; dialect++)
+		if (strcmp(text, name[dialect]) == 0)
+			return true;
+	return false;
+}
+
+static bool parse_card(const char *text)
+{
+	card = strspn(text, "0123456789") == strlen(text) && strlen(text) - 1 < 9 ? strtol(text, NULL, 10) : -1;
+	return card >= 0;
+}
+
 int main(int argc, char **argv)
 {
 	static const struct option table[] = {
@@ -181,10 +245,14 @@ int main(int argc, char **argv)
 		{ "play", required_argument, NULL, 'p' },
 		{ "strict", no_argument, &strict, 1 },
 		{ "info", no_argument, NULL, 'v' },
+		{ "cards", required_argument, NULL, 'c' },
+		{ "alphabet", required_argument, NULL, 'a' },
+		{ "card", required_argument, NULL, 'n' },
 		{ NULL, 0, NULL, 0 },
 	};
 	static const int badness[] = { [VERIFIED] = 0, [TROUBLE] = 1, [LIMIT] = 2, [MALFORMED] = 3, [REJECTED] = 4 };
 	enum outcome worst = VERIFIED, outcome;
+	const char *alphabet = NULL;
 	int option, answer = 0, failed;
 
 	signal(SIGPIPE, SIG_IGN);	/* a closed pipe is a failed write */
@@ -198,20 +266,32 @@ int main(int argc, char **argv)
 			return wrong_usage("--play: expected a size such as 14 or 12x14, found ", optarg);
 		if (option == 'm' && (max_memory = parse_size(optarg)) == 0)
 			return wrong_usage("--max-memory: expected a size such as 512M, found ", optarg);
+		if (option == 'c' && !parse_dialect(optarg))
+			return wrong_usage("--cards: expected 20, 21, 25, 35 or v1, found ", optarg);
+		if (option == 'n' && !parse_card(optarg))
+			return wrong_usage("--card: expected a number such as 6, found ", optarg);
+		if (option == 'a')
+			alphabet = optarg;
 		if (option == ':' || option == '?')
 			return wrong_usage(option == ':' ? "expected a value after " : "expected a known option, found ",
 				argv[optind - 1]);
 	}
 	if (strict && !to_play)
 		return wrong_usage("--strict: expected --play as well", "");
+	if (to_play && dialect != BINARY)
+		return wrong_usage("--play: expected no --cards as well", "");
+	if (!answer && (alphabet != NULL) != (dialect == DIALECT_20))
+		return wrong_usage(alphabet ? "--alphabet: expected --cards=20 as well" : "--cards=20: expected --alphabet as well", "");
 	if (!answer && optind == argc)
 		return wrong_usage("expected a file", "");
 	if (answer == 'h')
 		fputs(usage, stdout);
 	if (answer == 'V')
 		printf(talk ? "cornerstone-check %s\n" : "%s\n", CORNERSTONE_VERSION);
+	if (!answer && alphabet && (outcome = with_file(alphabet, take_alphabet)) != VERIFIED)
+		return (int)outcome;
 	for (; !answer && optind < argc && !ferror(stdout); optind++) {
-		outcome = check_file(argv[optind]);
+		outcome = with_file(argv[optind], check);
 		if (badness[outcome] > badness[worst])
 			worst = outcome;
 		fflush(stdout);

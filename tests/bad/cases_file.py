@@ -38,8 +38,8 @@ def header_fields(add, good):
             4 + at_byte, (72, 0, 0, 0)[at_byte]), put(good, 'size', value), 'size is %d' % value, '28')
     for words, value in ('0', 0), ('2', 2), ('256', 256), ('max', 65535):
         known(add, good, 'version', value, 1, words, 'version', '19,60')
-    for value in 0, 2, 255:
-        known(add, good, 'game', value, 1, str(value), 'game', '53')
+    for value in 0, 3, 255:
+        ranged(add, good, 'game', value, 1, 2, str(value), '53')
     for value in 0, 3, 255:
         ranged(add, good, 'claim', value, 1, 2, str(value), '5,53')
     for name, value in ('flags', 1), ('flags', 0x8000), ('reserved', 1), ('reserved', 0x8000):
