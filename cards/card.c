@@ -61,7 +61,7 @@ static void clear(struct card *cards, uint32_t count)
 void sets_clear(struct sets *sets)
 {
 	clear(sets->bases, sets->base_count);
-	clear(sets->combinations, sets->combination_count);
+	clear(sets->combinations, sets->room);
 	free(sets->numbered);
 	*sets = (struct sets){0};
 }

@@ -19,7 +19,6 @@
 /* A child as it lies in the frame of its combination. */
 struct placed {
 	const struct card *card;
-	const struct cst_box *box;
 	uint8_t map;
 	int32_t dx, dy;
 };
@@ -36,7 +35,6 @@ struct maker {
 	const struct cst_cards *cards;
 	struct sets *sets;
 	struct cst_memory memory;
-	struct cst_box *boxes;  /* of the envelopes: bases, then combinations */
 	uint32_t *waiting;      /* a stack of inline combinations */
 	uint32_t waiting_count;
 	struct placed *placed;  /* the children of the combination in work */
@@ -79,25 +77,13 @@ static bool make_base(struct maker *maker, uint32_t j)
 		if (k != j)
 			card->required.cell[card->required.count++] = animal->cell[k];
 	}
-	maker->boxes[j] = cells_box(&card->envelope);
+	card->box = cells_box(&card->envelope);
 	return true;
 }
 
 static enum cst_status wrong(struct maker *maker, uint32_t i, const char *what)
 {
 	return cst_fail(maker->err, CST_MALFORMED, "combination %" PRIu32 ": %s", i, what);
-}
-
-/* Card number j, made already. */
-static struct placed place_card(const struct maker *maker, const struct cst_child *child)
-{
-	const struct sets *sets = maker->sets;
-	uint32_t box = child->card;
-
-	if (child->card >= sets->base_count)
-		box = sets->base_count + sets->numbered[child->card - sets->base_count];
-	return (struct placed){sets_card(sets, child->card), &maker->boxes[box],
-		child->map, child->dx, child->dy};
 }
 
 static bool too_far(int32_t shift)
@@ -132,15 +118,15 @@ static enum cst_status gather(struct maker *maker, uint32_t i)
 		if (children[k].card == CST_INLINE) {
 			uint32_t made = maker->waiting[next++];
 
-			maker->placed[k] = (struct placed){&maker->sets->combinations[made],
-				&maker->boxes[maker->sets->base_count + made], 0, 0, 0};
+			maker->placed[k] = (struct placed){&maker->sets->combinations[made], 0, 0, 0};
 			continue;
 		}
 		if (children[k].card >= maker->sets->card_count)
 			return wrong(maker, i, "a child is not an earlier card");
 		if (too_far(children[k].dx) || too_far(children[k].dy))
 			return wrong(maker, i, "a child is shifted too far");
-		maker->placed[k] = place_card(maker, &children[k]);
+		maker->placed[k] = (struct placed){sets_card(maker->sets, children[k].card),
+			children[k].map, children[k].dx, children[k].dy};
 	}
 	return CST_OK;
 }
@@ -183,15 +169,15 @@ static enum cst_status frame(struct maker *maker, uint32_t i)
 	for (uint32_t k = 0; k < combination->child_count; k++) {
 		const struct placed *p = &maker->placed[k];
 
-		stretch(&box, cells_map(p->box->low, p->map, p->dx, p->dy));
-		stretch(&box, cells_map(p->box->high, p->map, p->dx, p->dy));
+		stretch(&box, cells_map(p->card->box.low, p->map, p->dx, p->dy));
+		stretch(&box, cells_map(p->card->box.high, p->map, p->dx, p->dy));
 		most += p->card->envelope.count;
 	}
 	if (box.low.x < -MAX_DISTANCE || box.low.y < -MAX_DISTANCE
 			|| box.high.x > MAX_DISTANCE || box.high.y > MAX_DISTANCE)
 		return cst_fail(maker->err, CST_LIMIT, "combination %" PRIu32
 				": a cell is farther than %d from (0, 0)", i, MAX_DISTANCE);
-	maker->window.box = maker->boxes[maker->sets->base_count + i] = box;
+	maker->window.box = maker->sets->combinations[i].box = box;
 	maker->window.height = (uint64_t)(box.high.y - box.low.y) + 1;
 	fields = maker->window.height * ((uint64_t)(box.high.x - box.low.x) + 1);
 	return widen(maker, fields, most < fields ? most : fields);
@@ -323,61 +309,102 @@ static enum cst_status combine(struct maker *maker, uint32_t i)
 	return CST_OK;
 }
 
+static enum cst_status make_bases(struct maker *maker)
+{
+	struct sets *sets = maker->sets;
+	uint32_t count = maker->cards->animal.count;
+
+	sets->bases = cst_resize(&maker->memory, NULL, 0, count, sizeof *sets->bases, maker->err);
+	if (!sets->bases)
+		return CST_LIMIT;
+	memset(sets->bases, 0, count * sizeof *sets->bases);
+	sets->base_count = count;
+	for (; sets->card_count < count; sets->card_count++)
+		if (!make_base(maker, sets->card_count))
+			return CST_LIMIT;
+	return CST_OK;
+}
+
+/* Room for all combinations of the cards; more than that if there was some before, for then others
+ * may follow one by one. */
+static enum cst_status make_room(struct maker *maker)
+{
+	struct sets *sets = maker->sets;
+	uint64_t room = maker->cards->combination_count, old = sets->room;
+	void *moved;
+
+	if (room <= old)
+		return CST_OK;
+	if (old)
+		room = cst_next_room(old, room);
+	if (room > UINT32_MAX)
+		room = UINT32_MAX;
+	moved = cst_resize(&maker->memory, sets->combinations, old, room,
+			sizeof *sets->combinations, maker->err);
+	if (!moved)
+		return CST_LIMIT;
+	sets->combinations = moved;
+	memset(sets->combinations + old, 0, (room - old) * sizeof *sets->combinations);
+	/* What sets_clear() goes by, until the other array has followed. */
+	sets->room = (uint32_t)room;
+	moved = cst_resize(&maker->memory, sets->numbered, old, room, sizeof *sets->numbered,
+			maker->err);
+	if (!moved)
+		return CST_LIMIT;
+	sets->numbered = moved;
+	return CST_OK;
+}
+
 static enum cst_status make_all(struct maker *maker)
 {
-	const struct cst_cards *cards = maker->cards;
+	struct sets *sets = maker->sets;
+	uint32_t count = maker->cards->combination_count, more = count - sets->combination_count;
+	enum cst_status status = sets->bases ? CST_OK : make_bases(maker);
 
-	for (uint32_t j = 0; j < cards->animal.count; j++, maker->sets->card_count++)
-		if (!make_base(maker, j))
-			return CST_LIMIT;
-	for (uint32_t i = 0; i < cards->combination_count; i++) {
-		enum cst_status status = combine(maker, i);
-
+	if (!status)
+		status = make_room(maker);
+	if (status)
+		return status;
+	maker->waiting = cst_resize(&maker->memory, NULL, 0, more, sizeof *maker->waiting,
+			maker->err);
+	if (!maker->waiting)
+		return CST_LIMIT;
+	for (; sets->combination_count < count; sets->combination_count++) {
+		status = combine(maker, sets->combination_count);
 		if (status)
 			return status;
 	}
 	if (maker->waiting_count)
-		return wrong(maker, cards->combination_count - 1, "the last one is not numbered");
+		return wrong(maker, count - 1, "the last one is not numbered");
+	cst_release(&maker->memory, maker->waiting, more, sizeof *maker->waiting);
+	maker->waiting = NULL;
 	return CST_OK;
 }
 
-/* An array that is all 0, of at least one element. */
-static void *zeroed(struct maker *maker, uint64_t count, size_t element)
+enum cst_status sets_extend(const struct cst_cards *cards, struct sets *sets,
+		struct cst_error *err)
 {
-	void *array = cst_resize(&maker->memory, NULL, 0, count, element, maker->err);
+	struct maker maker = {
+		.cards = cards, .sets = sets, .err = err,
+		.memory = {.limit = MAX_BYTES, .used = sets->bytes},
+	};
+	enum cst_status status = make_all(&maker);
 
-	if (array)
-		memset(array, 0, count * element);
-	return array;
+	free(maker.waiting);
+	cst_release(&maker.memory, maker.placed, maker.placed_room, sizeof *maker.placed);
+	cst_release(&maker.memory, maker.window.field, maker.window.room,
+			sizeof *maker.window.field);
+	cst_release(&maker.memory, maker.touched.cell, maker.touched_room,
+			sizeof *maker.touched.cell);
+	sets->bytes = maker.memory.used;
+	if (status)
+		sets_clear(sets);
+	return status;
 }
 
 enum cst_status sets_make(const struct cst_cards *cards, struct sets *sets,
 		struct cst_error *err)
 {
-	struct maker maker = {
-		.cards = cards, .sets = sets, .memory = {.limit = MAX_BYTES}, .err = err,
-	};
-	uint32_t bases = cards->animal.count, count = cards->combination_count;
-	enum cst_status status = CST_LIMIT;
-
-	*sets = (struct sets){.base_count = bases, .combination_count = count};
-	sets->bases = zeroed(&maker, bases, sizeof *sets->bases);
-	if (sets->bases)
-		sets->combinations = zeroed(&maker, count, sizeof *sets->combinations);
-	if (sets->combinations)
-		sets->numbered = zeroed(&maker, count, sizeof *sets->numbered);
-	if (sets->numbered)
-		maker.boxes = zeroed(&maker, (uint64_t)bases + count, sizeof *maker.boxes);
-	if (maker.boxes)
-		maker.waiting = zeroed(&maker, count, sizeof *maker.waiting);
-	if (maker.waiting)
-		status = make_all(&maker);
-	free(maker.boxes);
-	free(maker.waiting);
-	free(maker.placed);
-	free(maker.window.field);
-	free(maker.touched.cell);
-	if (status)
-		sets_clear(sets);
-	return status;
+	*sets = (struct sets){0};
+	return sets_extend(cards, sets, err);
 }

@@ -15,10 +15,15 @@ struct cells {
 	uint32_t count;
 };
 
+struct cst_box {
+	struct cst_cell low, high;
+};
+
 struct card {
 	struct cst_cell pivot;
 	struct cells required; /* A */
 	struct cells envelope; /* T */
+	struct cst_box box;    /* the smallest one around T */
 	uint32_t height;       /* h, in moves of Maker's */
 	uint32_t classes;      /* reply classes of the combination; 0 for a base */
 };
@@ -30,12 +35,21 @@ struct sets {
 	uint32_t *numbered;        /* index in combinations of card animal.count + i */
 	uint32_t base_count, combination_count;
 	uint32_t card_count;       /* bases included */
+	uint32_t room;             /* of the two arrays of combinations */
+	uint64_t bytes;            /* of memory that all this takes */
 };
 
 /* Work out all cards. Errors: CST_MALFORMED if a reference is not to an earlier
  * card or inline combinations do not match; CST_LIMIT if memory is short or a
  * cell is farther than 30,000 from (0, 0). */
 enum cst_status sets_make(const struct cst_cards *cards, struct sets *sets,
+		struct cst_error *err);
+
+/* Work out the combinations that were appended to the cards since the last call with
+ * both (sets is zeroed before the first), for tables whose rows need what the
+ * cards before them are. Nothing may wait at the end. Errors as above; sets is
+ * cleared then. */
+enum cst_status sets_extend(const struct cst_cards *cards, struct sets *sets,
 		struct cst_error *err);
 
 void sets_clear(struct sets *sets);
@@ -50,9 +64,6 @@ bool cells_have(const struct cells *set, struct cst_cell cell);
 struct cst_cell cells_map(struct cst_cell cell, uint8_t map, int32_t dx, int32_t dy);
 
 /* The smallest box around a set that is not empty. */
-struct cst_box {
-	struct cst_cell low, high;
-};
 struct cst_box cells_box(const struct cells *set);
 
 /* Fill in cards->claim from the last card: claim 1 if it requires nothing,
