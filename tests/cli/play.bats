@@ -1,0 +1,308 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# play. The games were played by hand on the cards of certs/cards; what follows for Maker is said
+# in the comments there.
+
+load common
+
+data=${CORNERSTONE_DATA:-$SOURCE_ROOT/../shared/data/snaky}
+
+# animal NAME: its certificate, in the current folder
+animal()
+{
+	cornerstone undump "$SOURCE_ROOT/certs/cards/animal-$1.txt" -o "$1.cst"
+}
+
+# snaky MOVES: one of the tables that are not ours, in the current folder
+snaky()
+{
+	local alphabet=()
+
+	[[ -r $data/snaky-$1.txt ]] || skip "no $data/snaky-$1.txt"
+	cornerstone help convert > /dev/null 2>&1 || skip "no convert"
+	[[ $1 -ne 20 ]] || alphabet=(--alphabet "$data/snaky-20.alphabet.txt")
+	cornerstone convert --cards="$1" "${alphabet[@]}" "$data/snaky-$1.txt" -o "snaky$1.cst"
+}
+
+# says MOVE...: play with these lines as input, the games's file in $file
+says()
+{
+	printf '%s\n' "$@" > input
+	expect 0 sh -c '"$CORNERSTONE" play "$1" < input' sh "$file"
+	is "$stderr" ""
+}
+
+@test "a game of two moves" {
+	animal domino
+	file=domino.cst
+	# The box is -1,0 ... 1,0, with two cells around it; a4 leaves the right cell.
+	says a4
+	is "$output" "\
+The animal is domino. Maker (X) moves first and wins within 2 moves.
+You are Breaker (o). Type help for what you can do.
+
+Maker 1: d3
+
+   5  .  .  .  .  .  .  . 
+   4  .  .  .  .  .  .  . 
+   3  .  .  . [X] .  .  . 
+   2  .  .  .  .  .  .  . 
+   1  .  .  .  .  .  .  . 
+      a  b  c  d  e  f  g 
+Your move: a4
+
+Maker 2: e3
+
+   5  .  .  .  .  .  .  . 
+   4 (o) .  .  .  .  .  . 
+   3  .  .  .  # [#] .  . 
+   2  .  .  .  .  .  .  . 
+   1  .  .  .  .  .  .  . 
+      a  b  c  d  e  f  g 
+
+Maker owns a copy of domino: d3 e3
+Maker has won within 2 moves; at most 2 were promised."
+	says e3
+	has "$output" "Maker 2: c3"
+	has "$output" "Maker owns a copy of domino: c3 d3"
+}
+
+@test "Maker answers by the first child that the reply avoids" {
+	animal el
+	file=el.cst
+	# Card 4 at d4: card 3 on the right, or on the left after a reply there; then 1,1 or 1,-1.
+	says g7 a1
+	has "$output" "Maker 1: d4"
+	has "$output" "Maker 2: e4"
+	has "$output" "Maker 3: e5"
+	says e5 a1
+	has "$output" "Maker 2: c4"
+	has "$output" "Maker 3: c5"
+	says e3 C5
+	has "$output" "Maker 2: c4"
+	has "$output" "Maker 3: c3"
+	is "${lines[-1]}" "Maker has won within 3 moves; at most 3 were promised."
+}
+
+@test "undo takes back one move after the other" {
+	animal el
+	file=el.cst
+	says undo g7 undo e5 undo undo e3 undo
+	is "$(grep -c 'You have not moved yet.' <<< "$output")" 2
+	is "$(grep -c 'Your last move is taken back.' <<< "$output")" 3
+	is "$(grep '^Maker' <<< "$output" | xargs)" \
+		"Maker 1: d4 Maker 2: e4 Maker 2: c4 Maker 2: c4"
+	# After it all cells but Maker's are free again.
+	is "$(grep -E '^ +[1-7] ' <<< "$output" | tail -n 7 | tr -cd 'Xo')" X
+	says g7 e5 undo 
+	has "$output" "Maker has won within 3 moves"
+}
+
+@test "what is no move is told, and asked again" {
+	animal domino
+	file=domino.cst
+	says d3 h1 a6 a0 a01 4d d aaaaaaaaaaaaaaaaaaaaaaaa1 a99999999999999999999 '' '  ' 'a 1' $'\x1b[2J' \
+		"$(printf 'x%.0s' {1..5000})" 'undo now' ' c3 '
+	is "$(grep -cE '^Your move: ' <<< "$output")" 16
+	has "$output" "d3 is taken by Maker."
+	has "$output" "h1 is not on the board: columns a to g, rows 1 to 5."
+	has "$output" "a6 is not on the board: columns a to g, rows 1 to 5."
+	for word in a0 a01 4d d aaaaaaaaaaaaaaaaaaaaaaaa1 a99999999999999999999 'a 1' '?[2J' 'undo now'; do
+		has "$output" "'$word' is neither a cell such as d4 nor undo, hint, board, help or quit."
+	done
+	has "$output" "'$(printf 'x%.0s' {1..40})' is neither"
+	has "$output" "Maker owns a copy of domino: d3 e3"
+	animal el
+	file=el.cst
+	says g7 g7
+	has "$output" "g7 is taken by you."
+}
+
+@test "help, hint and board" {
+	animal el
+	file=el.cst
+	says help hint board g7 hint
+	for word in d4 undo hint board help quit; do
+		grep -qE "^  $word +[a-z]" <<< "$output"
+	done
+	has "$output" "\
+Maker played card 4 of height 3: he needs at most 2 more moves.
+6 free cells of its envelope can matter. Anywhere else he goes on with card 3, at e4."
+	has "$output" "\
+Maker played card 3 of height 2: he needs at most 1 more move.
+2 free cells of its envelope can matter. Anywhere else he goes on with card 1, at e5."
+	is "$(grep -c '^   7  \.' <<< "$output")" 3
+}
+
+@test "quit and the end of the input leave" {
+	animal el
+	file=el.cst
+	says quit
+	is "${lines[-1]}" "You leave after 1 move of Maker's; nobody has won."
+	says g7 quit a1
+	is "${lines[-1]}" "You leave after 2 moves of Maker's; nobody has won."
+	says g7
+	is "${lines[-1]}" "You leave after 2 moves of Maker's; nobody has won."
+	expect 0 sh -c '"$CORNERSTONE" play el.cst < /dev/null'
+	is "${lines[-1]}" "You leave after 1 move of Maker's; nobody has won."
+	# A last line without its newline is a line.
+	expect 0 sh -c 'printf g7 | "$CORNERSTONE" play el.cst'
+	has "$output" "Maker 2: e4"
+}
+
+@test "--board: the envelope in the middle, turned if it must be" {
+	animal tippy
+	expect 0 sh -c '"$CORNERSTONE" play --board 3x5 tippy.cst < /dev/null'
+	has "$output" "Maker 1: b3"
+	expect 0 sh -c '"$CORNERSTONE" play --board 30x9 tippy.cst < /dev/null'
+	has "$output" "Maker 1: o5"
+	is "$(grep '^      a' <<< "$output" | xargs)" "$(echo {a..z} aa ab ac ad)"
+	expect 0 sh -c 'echo ad9 | "$CORNERSTONE" play --board 30x9 tippy.cst'
+	has "$output" "Maker 2:"
+	expect 2 cornerstone play --board 4x4 tippy.cst
+	is "$stderr" "cornerstone: tippy.cst: a board of 4x4 does not contain the box of 5x3 cells, nor its transpose"
+	animal domino
+	expect 2 cornerstone play --board 3x1 domino.cst
+	is "$stderr" "cornerstone: domino.cst: a board of 3x1 has fewer than 4 cells, twice the moves"
+	for size in 0x5 5x0 5 5x 5x5x5 1001x5 ''; do
+		expect 2 cornerstone play --board "$size" domino.cst
+		has "$stderr" "--board '$size' is not a size such as 21x21, at most 1000x1000"
+	done
+}
+
+@test "if Maker owns the pivot already he takes another cell" {
+	# Card 3 plays (0,0), and card 2, in the row or in the column, plays it once more: Maker takes the
+	# pivot of the child that may be next.
+	printf '%s\n' 'cornerstone-text 1' 'game animal 0,0 1,0' 'claim maker-wins' 'box 3x3' 'moves 3' \
+		'2 0,0 1/0:0,0 1/1:0,0' '3 0,0 2/0:0,0 2/4:0,0' 'end 4' > again.txt
+	cornerstone undump again.txt -o again.cst
+	file=again.cst
+	says e4
+	has "$output" "Maker 1: d4"
+	has "$output" "Maker 2: d5"
+	is "${lines[-1]}" "Maker has won within 2 moves; at most 3 were promised."
+	expect 0 cornerstone play --auto exhaustive again.cst
+}
+
+@test "what cannot be played is refused" {
+	expect 2 cornerstone play "$SOURCE_ROOT/certs/every-7x7.cst"
+	is "$output" ""
+	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square achievement game; only cards can be played so far"
+	printf '%s\n' 'cornerstone-text 1' 'game animal 0,0 1,0' 'claim last-card' 'box 2x1' 'moves 2' \
+		'2 1,0 0/0:0,0' 'end 3' > conditional.txt
+	cornerstone undump conditional.txt -o conditional.cst
+	expect 1 cornerstone play conditional.cst
+	is "$output" ""
+	has "$stderr" "cornerstone: conditional.cst: conditional: it proves what its last card says"
+	sed 's/moves 2/moves 1/' "$SOURCE_ROOT/certs/cards/animal-domino.txt" > wrong.txt
+	cornerstone undump wrong.txt -o wrong.cst
+	expect 1 cornerstone play --auto random wrong.cst
+	is "$stderr" "cornerstone: wrong.cst: the last card is not what the header claims; cornerstone-check says more"
+	sed 's/2 0,0 .*/2 0,0 1\/0:0,0/; s/box.*/box 2x1/' "$SOURCE_ROOT/certs/cards/animal-domino.txt" > lie.txt
+	cornerstone undump lie.txt -o lie.cst
+	expect 1 cornerstone play --auto random lie.cst
+	has "$stderr" "not what the header claims"
+	echo nonsense > bad
+	expect 3 cornerstone play bad
+	expect 2 cornerstone play missing
+}
+
+@test "options that do not go together" {
+	animal domino
+	expect 2 cornerstone play
+	is "$stderr" "cornerstone play: one file is wanted, 0 given; see 'cornerstone help play'"
+	expect 2 cornerstone play - < domino.cst
+	is "$stderr" "cornerstone play: standard input cannot be both the certificate and your moves; see 'cornerstone help play'"
+	for option in --games --seed; do
+		expect 2 cornerstone play "$option" 3 domino.cst
+		is "$stderr" "cornerstone play: --games and --seed go with --auto; see 'cornerstone help play'"
+	done
+	expect 2 cornerstone play --auto clever domino.cst
+	is "$stderr" "cornerstone play: --auto 'clever' is not random, greedy, spread, stubborn or exhaustive; see 'cornerstone help play'"
+	for games in 0 -1 x 1000000001 ''; do
+		expect 2 cornerstone play --auto random --games "$games" domino.cst
+		has "$stderr" "--games '$games' is not a number from 1 to 1000000000"
+	done
+	expect 2 cornerstone play --auto random --seed 18446744073709551616 domino.cst
+	has "$stderr" "--seed '18446744073709551616' is not a number from 0 to 18446744073709551615"
+}
+
+@test "--auto: every Breaker loses to the small animals" {
+	for name in domino tic el elly tippy knobby skinny; do
+		animal "$name"
+		moves=$(sed -n 's/^moves //p' "$SOURCE_ROOT/certs/cards/animal-$name.txt")
+		for breaker in random greedy spread stubborn exhaustive; do
+			expect 0 cornerstone play --auto "$breaker" "$name.cst"
+			is "${lines[0]}" "animal    $name"
+			is "${lines[1]}" "breaker   $breaker, seed 1"
+			is "${lines[4]/won     /games }" "${lines[3]/games   /games }"
+			is "${lines[6]}" "bound     $moves moves"
+		done
+	done
+}
+
+@test "--auto on the very board of the box" {
+	for case in el:3x3 elly:4x4 tippy:5x3 tippy:3x5 knobby:5x5 skinny:6x6; do
+		[[ -e ${case%:*}.cst ]] || animal "${case%:*}"
+		expect 0 cornerstone play --auto exhaustive --games 5 --board "${case#*:}" "${case%:*}.cst"
+		expect 0 cornerstone play --auto stubborn --games 500 --board "${case#*:}" "${case%:*}.cst"
+	done
+}
+
+@test "--auto counts: 34 first replies to the domino on 7x5, 48 * 46 pairs to el on 7x7" {
+	animal domino
+	expect 0 cornerstone play --auto exhaustive domino.cst
+	is "$output" "\
+animal    domino
+breaker   exhaustive, seed 1
+board     7x5
+games     34
+won       34
+longest   2 moves
+bound     2 moves
+moves     games
+    2        34"
+	animal el
+	expect 0 cornerstone play --auto exhaustive --games 3 el.cst
+	has "$output" "games     6624"
+	# - is standard input here.
+	is "$(cornerstone play --auto exhaustive --games 3 - < el.cst)" "$output"
+}
+
+@test "--auto: the same seed, the same games" {
+	animal knobby
+	one=$(cornerstone play --auto random --seed 7 --board 5x5 knobby.cst)
+	is "$(cornerstone play --auto random --seed 7 --board 5x5 knobby.cst)" "$one"
+	expect 0 cornerstone play --auto random --seed 18446744073709551615 knobby.cst
+}
+
+@test "the table of 21 moves" {
+	snaky 21
+	for breaker in random greedy spread stubborn; do
+		expect 0 cornerstone play --auto "$breaker" --games 200 snaky21.cst
+		has "$output" "animal    snaky"
+		has "$output" "board     21x21"
+		has "$output" "won       200"
+		has "$output" "bound     21 moves"
+	done
+	expect 0 cornerstone play --auto stubborn --board 17x17 snaky21.cst
+	expect 0 cornerstone play --auto exhaustive --board 17x17 snaky21.cst
+	has "$output" "games     82656"
+	# The example of the preprint: (7,8), then (8,6); Maker at (8,8), (8,7), (11,8).
+	expect 0 sh -c 'printf "%s\n" h9 i7 | "$CORNERSTONE" play --board 17x17 snaky21.cst'
+	has "$output" "Maker 1: i9"
+	has "$output" "Maker 2: "
+	has "$output" "Maker 3: "
+}
+
+@test "the table of 20 moves" {
+	snaky 20
+	expect 0 cornerstone play --auto stubborn --games 200 snaky20.cst
+	has "$output" "bound     20 moves"
+}
+
+@test "the table of 35 moves is conditional" {
+	snaky 35
+	expect 1 cornerstone play --auto random snaky35.cst
+	has "$stderr" "conditional"
+}
