@@ -2,7 +2,7 @@
 /* The payload of a card certificate becomes cards (SPEC section 8.2). */
 #include "deck.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 struct column {
 	struct job *job;
@@ -14,7 +14,8 @@ struct column {
 static uint8_t byte(struct column *c, const char *what)
 {
 	if (c->at == c->end)
-		refuse(c, c->at, "expected %s, found the end of the column", what);
+		refuse(c, c->at, "expected %s, found the end of the %s", what, c->end == c->job->header.payload_bytes ? "payload" :
+			"column");
 	return c->bytes[c->at++];
 }
 
@@ -75,93 +76,112 @@ static void read_animal(struct column *all, struct deck *deck)
 
 enum { SIZES, PIVOTS, CHILDREN, MAPS, STEPS_X, STEPS_Y, COLUMNS };
 
-/* A reference to card j, whose pivot goes to the step from the pivot of the combination. */
-static void read_reference(struct deck *deck, struct column *column, struct point pivot, uint32_t start, int64_t j)
-{
-	uint32_t at = column[MAPS].at, s;
-	struct motion map;
-	struct point to;
+struct decoder {
+	struct deck *deck;
+	struct column column[COLUMNS];
+	struct card **waiting;		/* a stack of inline combinations */
+	uint64_t room;
+	uint32_t held;
+};
 
-	if (j < 0 || j >= deck->cards)
-		refuse(column, start, "expected a step to one of the %u cards so far, found card %" PRId64, deck->cards, j);
-	s = byte(&column[MAPS], "a map");
+static const char *const title[] = { "sizes", "pivots", "children", "maps", "steps x", "steps y" };
+
+static void find_columns(struct decoder *d, struct column *all)
+{
+	for (unsigned i = 0; i < COLUMNS; i++) {
+		const uint32_t start = all->at, length = varint(all, "the length of a column");
+
+		if (length > all->end - all->at)
+			refuse(all, start, "expected at most %u bytes in the column of %s, found %u", all->end - all->at, title[i], length);
+		d->column[i] = *all;
+		d->column[i].end = all->at += length;
+	}
+	if (all->at < all->end)
+		refuse(all, all->at, "expected the end of the payload, found %u more bytes", all->end - all->at);
+}
+
+/* A reference to card j, whose pivot goes to the step from the pivot of the combination. */
+static void read_reference(struct decoder *d, struct point pivot, const struct card *card)
+{
+	struct column *maps = &d->column[MAPS], *steps = &d->column[STEPS_X];
+	const uint32_t at = maps->at, s = byte(maps, "a map"), step = steps->at;
+	struct motion map;
+	struct point from;
+
 	if (s > 7)
-		refuse(column, at, "expected a map below 8, found %u", s);
-	at = column[STEPS_X].at;
-	pivot.x += coordinate(&column[STEPS_X], "a step of columns");
-	pivot.y += coordinate(&column[STEPS_Y], "a step of rows");
+		refuse(maps, at, "expected a map below 8, found %u", s);
 	map = turn(BINARY, s, 0, 0);
-	to = apply(&map, deck->card[j]->pivot);
-	map.shift = (struct point){ pivot.x - to.x, pivot.y - to.y };
-	if (map.shift.x < -CARD_REACH || map.shift.x > CARD_REACH || map.shift.y < -CARD_REACH || map.shift.y > CARD_REACH)
-		refuse(column, at, "expected a shift from %d to %d, found %d,%d", -CARD_REACH, CARD_REACH, map.shift.x, map.shift.y);
-	add_child(deck, deck->card[j], map);
-	deck->references++;
+	from = apply(&map, card->pivot);
+	map.shift.x = pivot.x + coordinate(steps, "a step of columns") - from.x;
+	map.shift.y = pivot.y + coordinate(&d->column[STEPS_Y], "a step of rows") - from.y;
+	if (abs(map.shift.x) > CARD_REACH || abs(map.shift.y) > CARD_REACH)
+		refuse(steps, step, "expected a shift from %d to %d, found %d,%d", -CARD_REACH, CARD_REACH, map.shift.x, map.shift.y);
+	add_child(d->deck, card, map);
+	d->deck->references++;
+}
+
+/* The references first, and then the inline children: their order does not matter, since sets are united. */
+static void read_children(struct decoder *d, struct point pivot, uint32_t count)
+{
+	struct column *children = &d->column[CHILDREN];
+	uint32_t inlines = 0;
+	int64_t j = 0;
+
+	for (uint32_t i = 0; i < count; i++) {
+		const uint32_t at = children->at, z = varint(children, "a child");
+
+		if (z == 0 && ++inlines > d->held)
+			refuse(children, at, "expected at most the %u inline children on the stack, found more", d->held);
+		if (z == 0)
+			continue;
+		j += z % 2 == 1 ? (int64_t)(z / 2) : -(int64_t)(z / 2);
+		if (j < 0 || j >= d->deck->cards)
+			refuse(children, at, "expected a step to one of the %u cards so far, found card %" PRId64, d->deck->cards, j);
+		read_reference(d, pivot, d->deck->card[j]);
+	}
+	d->held -= inlines;
+	for (uint32_t i = 0; i < inlines; i++)
+		add_child(d->deck, d->waiting[d->held + i], turn(BINARY, 0, 0, 0));
+}
+
+static void read_combination(struct decoder *d)
+{
+	struct column *sizes = &d->column[SIZES];
+	const uint32_t at = sizes->at, size = varint(sizes, "a size"), room = d->column[CHILDREN].end - d->column[CHILDREN].at;
+	struct point pivot;
+	struct card card;
+
+	if (size / 2 < 1 || size / 2 > room)
+		refuse(sizes, at, "expected 1 ... %u children, for which there are bytes, found %u", room, size / 2);
+	pivot.x = coordinate(&d->column[PIVOTS], "the column of a pivot");
+	pivot.y = coordinate(&d->column[PIVOTS], "the row of a pivot");
+	read_children(d, pivot, size / 2);
+	card = combine(d->deck, pivot, size / 2);
+	if (size % 2 == 0) {
+		d->waiting = enlarge(sizes->job, d->waiting, &d->room, d->held, sizeof(*d->waiting), "the inline combinations");
+		d->waiting[d->held++] = keep(d->deck, &card, sizeof(card));
+	} else {
+		if (d->held > 0)
+			refuse(sizes, at, "expected no inline combination left by a numbered one, found %u", d->held);
+		add_card(d->deck, &card);
+	}
 }
 
 void decode_cards(struct job *job, const uint8_t *payload, struct deck *deck)
 {
 	const struct header *header = &job->header;
-	static const char *const name[] = { "sizes", "pivots", "children", "maps", "steps x", "steps y" };
-	struct column all = { job, payload, 0, header->payload_bytes }, column[COLUMNS];
-	struct card **waiting = NULL, card;	/* a stack of inline combinations */
-	uint64_t room = 0;
-	uint32_t stack = 0;
+	struct column all = { job, payload, 0, header->payload_bytes };
+	struct decoder decoder = { .deck = deck }, *d = &decoder;
 
 	read_animal(&all, deck);
-	for (unsigned i = 0; i < COLUMNS; i++) {
-		const uint32_t start = all.at, length = varint(&all, "the length of a column");
-
-		if (length > all.end - all.at)
-			refuse(&all, start, "expected a column of %s of at most %u bytes, found %u", name[i], all.end - all.at, length);
-		column[i] = (struct column){ job, payload, all.at, all.at + length };
-		all.at += length;
-	}
-	if (all.at < all.end)
-		refuse(&all, all.at, "expected the end of the payload, found %u more bytes", all.end - all.at);
-
-	while (column[SIZES].at < column[SIZES].end) {
-		const uint32_t record = column[SIZES].at, size = varint(&column[SIZES], "a size"), count = size / 2;
-		struct point pivot;
-		uint32_t inlines = 0, taken = 0;
-		int64_t j = 0;
-
-		if (count < 1)
-			refuse(column, record, "expected at least 1 child of a combination, found %u", count);
-		if (count > column[CHILDREN].end - column[CHILDREN].at)
-			refuse(column, record, "expected at most as many children as the column has bytes, %u, found %u",
-				column[CHILDREN].end - column[CHILDREN].at, count);
-		pivot.x = coordinate(&column[PIVOTS], "the column of a pivot");
-		pivot.y = coordinate(&column[PIVOTS], "the row of a pivot");
-		for (uint32_t i = 0; i < count; i++) {
-			const uint32_t start = column[CHILDREN].at, z = varint(&column[CHILDREN], "a child");
-
-			if (z == 0) {
-				if (++inlines > stack)
-					refuse(column, start, "expected at most %u inline children on the stack, found %u", stack, inlines);
-				continue;
-			}
-			j += (z - 1) % 2 == 0 ? (int64_t)((z - 1) / 2) : -(int64_t)(z / 2);
-			read_reference(deck, column, pivot, start, j);
-		}
-		while (taken < inlines)
-			add_child(deck, waiting[stack - inlines + taken++], turn(BINARY, 0, 0, 0));
-		stack -= inlines;
-		card = combine(deck, pivot, count);
-		if (size % 2 == 0) {
-			waiting = enlarge(job, waiting, &room, stack, sizeof(*waiting), "the inline combinations");
-			waiting[stack++] = keep(deck, &card, sizeof(card));
-		} else if (stack > 0) {
-			refuse(column, record, "expected no inline combination on the stack after a numbered one, found %u", stack);
-		} else {
-			add_card(deck, &card);
-		}
-	}
+	find_columns(d, &all);
+	while (d->column[SIZES].at < d->column[SIZES].end)
+		read_combination(d);
 	for (unsigned i = 0; i < COLUMNS; i++)
-		if (column[i].at < column[i].end)
-			refuse(column, column[i].at, "expected the end of the column of %s, found %u more bytes", name[i],
-				column[i].end - column[i].at);
-	if (stack > 0)
+		if (d->column[i].at < d->column[i].end)
+			refuse(&all, d->column[i].at, "expected the end of the column of %s, found %u more bytes", title[i],
+				d->column[i].end - d->column[i].at);
+	if (d->held > 0)
 		refuse(&all, all.at, "expected a numbered combination as the last one");
 	if (deck->combinations != header->nodes)
 		refuse(&all, all.at, "expected the header's %u combinations, found %" PRIu64, header->nodes, deck->combinations);

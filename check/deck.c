@@ -127,11 +127,32 @@ void start_deck(struct deck *d, struct job *job, const struct point *animal, uin
 	}
 }
 
+static const struct point snaky[] = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 }, { 3, 1 }, { 4, 1 } };
+enum { SNAKY = sizeof(snaky) / sizeof(*snaky) };
+
 void start_snaky(struct deck *d, struct job *job, bool centred)
 {
-	static const struct point snaky[] = { { 0, 0 }, { 1, 0 }, { 2, 0 }, { 3, 0 }, { 3, 1 }, { 4, 1 } };
+	start_deck(d, job, snaky, SNAKY, centred);
+}
 
-	start_deck(d, job, snaky, sizeof(snaky) / sizeof(*snaky), centred);
+/* Is the animal Snaky, in any of the eight orientations? */
+bool is_snaky(const struct cells *animal)
+{
+	for (unsigned k = 0; k < 8 && animal->count == SNAKY; k++) {
+		struct motion map = turn(BINARY, k, 0, 0);
+		struct box box = { apply(&map, animal->cell[0]), apply(&map, animal->cell[0]) };
+		struct point image[SNAKY];
+
+		for (unsigned i = 0; i < SNAKY; i++)
+			widen(&box, apply(&map, animal->cell[i]));
+		map.shift = (struct point){ -box.low.x, -box.low.y };
+		for (unsigned i = 0; i < SNAKY; i++)
+			image[i] = apply(&map, animal->cell[i]);
+		qsort(image, SNAKY, sizeof(*image), by_place);
+		if (memcmp(image, snaky, sizeof(snaky)) == 0)
+			return true;
+	}
+	return false;
 }
 
 /* Changes the number of a cell, if it is what it should be. */

@@ -89,6 +89,7 @@ void widen(struct box *box, struct point at);
 int by_place(const void *a, const void *b);
 void start_deck(struct deck *deck, struct job *job, const struct point *animal, uint32_t count, bool centred);
 void start_snaky(struct deck *deck, struct job *job, bool centred);
+bool is_snaky(const struct cells *animal);
 void add_card(struct deck *deck, const struct card *card);
 void add_child(struct deck *deck, const struct card *card, struct motion map);
 struct card combine(struct deck *deck, struct point pivot, uint32_t count);

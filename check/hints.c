@@ -2,28 +2,25 @@
 /* Explicit cards with hints: dialect v1 (SPEC section 9.4).  Envelopes are the regions S there. */
 #include "deck.h"
 
+#define MAX_NUMBER 999999999
+
 struct hint {
 	uint32_t card;
 	struct motion map;
 };
 
-struct reply {
-	struct point to;
-	struct hint hint;
-};
-
 struct hints {
 	bool passes;
 	struct hint pass;
-	uint32_t count;
-	struct reply *reply;
+	struct cells replies;
+	struct hint *hint;		/* for each of them */
 };
 
 struct list {
 	struct reader reader;
 	struct deck *deck;
 	uint64_t *column;		/* MAX_SET places where a cell was read, */
-	struct reply *reply;		/* and as many replies */
+	struct hint *hint;		/* and as many hints */
 	struct { uint32_t card; uint64_t line, column; } farthest;	/* of all hints, and of the root */
 };
 
@@ -52,64 +49,18 @@ static int token(struct reader *r, int low, int high, const char *what)
 	return value;
 }
 
-static int count_of(struct reader *r, const char *what)
-{
-	return token(r, 0, 999999999, what);
-}
-
-static struct point read_cell(struct list *l, uint32_t i, const char *what)
-{
-	struct reader *r = &l->reader;
-	struct point cell;
-
-	if (i == MAX_SET)
-		fault(r->job, LIMIT, "line", r->line, "column %" PRIu64 ": expected at most %d cells in a set", r->column, MAX_SET);
-	cell.x = token(r, -CARD_REACH, CARD_REACH, what);
-	l->column[i] = r->start;
-	cell.y = token(r, -CARD_REACH, CARD_REACH, what);
-	l->deck->scratch[0][i] = cell;
-	return cell;
-}
-
-/* The cells just read have to be different. */
-static void expect_different(const struct list *l, uint32_t count)
-{
-	struct deck *d = l->deck;
-	const struct point *cell = d->scratch[0];
-	struct box box = { cell[0], cell[0] };
-
-	for (uint32_t i = 0; i < count; i++)
-		widen(&box, cell[i]);
-	open_grid(d, box);
-	for (uint32_t i = 0; i < count; i++)
-		if ((*number_at(&d->grid, cell[i]))++ > 0)
-			misread(&l->reader, l->column[i], "no cell twice, found %d,%d again", cell[i].x, cell[i].y);
-	for (uint32_t i = 0; i < count; i++)
-		*number_at(&d->grid, cell[i]) = 0;
-}
-
-static struct cells read_set(struct list *l, struct box *box, const char *count_what, const char *what)
-{
-	const uint32_t count = (uint32_t)count_of(&l->reader, count_what);
-
-	for (uint32_t i = 0; i < count; i++)
-		widen(box, read_cell(l, i, what));
-	expect_different(l, count);
-	return (struct cells){ count, keep(l->deck, l->deck->scratch[0], count * sizeof(struct point)) };
-}
-
-/* J K DX DY, or false if it is -1 and may be. */
+/* J K DX DY, or false if it is the token -1 and may be. */
 static bool read_hint(struct list *l, struct hint *hint, int least)
 {
 	struct reader *r = &l->reader;
-	const int j = token(r, least, 999999999, "the card of a hint");
+	const int j = token(r, least, MAX_NUMBER, "the card of a hint");
 	unsigned k;
 	int x;
 
 	if (j < 0)
 		return false;
 	hint->card = (uint32_t)j;
-	if (hint->card > l->farthest.card || l->farthest.line == 0) {
+	if (hint->card > l->farthest.card) {
 		l->farthest.card = hint->card;
 		l->farthest.line = r->line;
 		l->farthest.column = r->start;
@@ -120,28 +71,50 @@ static bool read_hint(struct list *l, struct hint *hint, int least)
 	return true;
 }
 
+/* A number of different cells, and these, each with a hint or without; box is widened to have them all. */
+static struct cells read_cells(struct list *l, bool hints, struct box *box, const char *count_what, const char *what)
+{
+	struct reader *r = &l->reader;
+	struct deck *d = l->deck;
+	struct point *cell = d->scratch[0];
+	const uint32_t count = (uint32_t)token(r, 0, MAX_NUMBER, count_what);
+
+	for (uint32_t i = 0; i < count; i++) {
+		if (i == MAX_SET)
+			fault(r->job, LIMIT, "line", r->line, "column %" PRIu64 ": expected at most %d cells in a set", r->column, MAX_SET);
+		cell[i].x = token(r, -CARD_REACH, CARD_REACH, what);
+		l->column[i] = r->start;
+		cell[i].y = token(r, -CARD_REACH, CARD_REACH, what);
+		widen(box, cell[i]);
+		if (hints)
+			read_hint(l, &l->hint[i], 0);
+	}
+	open_grid(d, *box);
+	for (uint32_t i = 0; i < count; i++)
+		if ((*number_at(&d->grid, cell[i]))++ > 0)
+			misread(r, l->column[i], "no cell twice, found %d,%d again", cell[i].x, cell[i].y);
+	for (uint32_t i = 0; i < count; i++)
+		*number_at(&d->grid, cell[i]) = 0;
+	return (struct cells){ count, keep(d, cell, count * sizeof(*cell)) };
+}
+
 static void read_card(struct list *l)
 {
 	struct reader *r = &l->reader;
 	struct card card = { .height = (uint32_t)token(r, 1, UINT16_MAX, "a height") };
 	struct hints hints = { 0 };
+	struct box around;
 
 	card.pivot.x = token(r, -CARD_REACH, CARD_REACH, "a pivot");
 	card.pivot.y = token(r, -CARD_REACH, CARD_REACH, "a pivot");
 	card.box = (struct box){ card.pivot, card.pivot };
-	card.required = read_set(l, &card.box, "the number of cells of A", "a cell of A");
-	card.envelope = read_set(l, &card.box, "the number of cells of S", "a cell of S");
+	card.required = read_cells(l, false, &card.box, "the number of cells of A", "a cell of A");
+	card.envelope = read_cells(l, false, &card.box, "the number of cells of S", "a cell of S");
 	hints.passes = read_hint(l, &hints.pass, -1);
-	hints.count = (uint32_t)count_of(r, "the number of replies");
-	for (uint32_t i = 0; i < hints.count; i++) {
-		struct reply reply = { .to = read_cell(l, i, "a reply") };
-
-		read_hint(l, &reply.hint, 0);
-		l->reply[i] = reply;
-	}
-	expect_different(l, hints.count);
+	around = card.box;
+	hints.replies = read_cells(l, true, &around, "the number of replies", "a reply");
+	hints.hint = keep(l->deck, l->hint, hints.replies.count * sizeof(*l->hint));
 	demand(r, '\n', "the end of the line");
-	hints.reply = keep(l->deck, l->reply, hints.count * sizeof(*l->reply));
 	card.hints = keep(l->deck, &hints, sizeof(hints));
 	add_card(l->deck, &card);
 }
@@ -171,36 +144,36 @@ static bool has_animal(const struct deck *d, struct point first)
 	return false;
 }
 
-static const char *name_of(const struct reply *reply)
+static const char *rule(const struct point *reply)
 {
-	static char name[48];
+	static char text[48];
 
 	if (!reply)
 		return "rule 3: pass";
-	snprintf(name, sizeof(name), "rule 4: reply %d,%d", reply->to.x, reply->to.y);
-	return name;
+	snprintf(text, sizeof(text), "rule 4: reply %d,%d", reply->x, reply->y);
+	return text;
 }
 
 /* A hint of card n has to be good for the region on the grid.  There is no reply if it is the pass hint. */
-static void check_hint(struct deck *d, uint32_t n, const struct hint *hint, const struct reply *reply)
+static void check_hint(struct deck *d, uint32_t n, const struct hint *hint, const struct point *reply)
 {
 	const struct card *card = d->card[hint->card];
 
 	if (card->height >= d->card[n]->height)
-		fault(d->job, REJECTED, "card", n, "%s: expected a card lower than %u, found card %u of height %u", name_of(reply),
+		fault(d->job, REJECTED, "card", n, "%s: expected a card lower than %u, found card %u of height %u", rule(reply),
 			d->card[n]->height, hint->card, card->height);
 	for (uint32_t k = 0; k < card->required.count; k++) {
 		const struct point cell = apply(&hint->map, card->required.cell[k]);
 
 		if (!is_marked(d, cell, MAKERS))
-			fault(d->job, REJECTED, "card", n, "%s: expected that Maker owns %d,%d, which card %u requires", name_of(reply),
+			fault(d->job, REJECTED, "card", n, "%s: expected that Maker owns %d,%d, which card %u requires", rule(reply),
 				cell.x, cell.y, hint->card);
 	}
 	for (uint32_t k = 0; k < card->envelope.count; k++) {
 		const struct point cell = apply(&hint->map, card->envelope.cell[k]);
 
 		if (!is_marked(d, cell, REGION))
-			fault(d->job, REJECTED, "card", n, "%s: expected %d,%d, of the envelope of card %u, in the region", name_of(reply),
+			fault(d->job, REJECTED, "card", n, "%s: expected %d,%d, of the envelope of card %u, in the region", rule(reply),
 				cell.x, cell.y, hint->card);
 	}
 	d->references++;
@@ -215,14 +188,14 @@ static void check_replies(struct deck *d, uint32_t n)
 	if (!hints->passes)
 		fault(d->job, REJECTED, "card", n, "rule 3: expected a pass hint");
 	check_hint(d, n, &hints->pass, NULL);
-	for (uint32_t i = 0; i < hints->count; i++) {
-		const struct reply *reply = &hints->reply[i];
-		uint32_t *mark = number_at(&d->grid, reply->to);
+	for (uint32_t i = 0; i < hints->replies.count; i++) {
+		const struct point *reply = &hints->replies.cell[i];
+		uint32_t *mark = number_at(&d->grid, *reply);
 
 		if (!mark || *mark != REGION)	/* outside, or Maker's: it need not be answered */
 			continue;
-		*mark = ANSWERED;
-		check_hint(d, n, &reply->hint, reply);
+		*mark = ANSWERED;		/* the region without it */
+		check_hint(d, n, &hints->hint[i], reply);
 		*mark = REGION | ANSWERED;
 	}
 	for (uint32_t i = 0; i < card->envelope.count; i++) {
@@ -290,7 +263,7 @@ void read_hints(struct job *job, FILE *file, struct deck *deck)
 	start_snaky(deck, job, false);
 	deck->cards = 0;	/* there are no bases */
 	l->column = take(job, MAX_SET, sizeof(*l->column), "the places of cells");
-	l->reply = take(job, MAX_SET, sizeof(*l->reply), "the replies");
+	l->hint = take(job, MAX_SET, sizeof(*l->hint), "the hints of a card");
 	start_text(r, job, file, false);
 	for (const char *c = "snaky-cards-txt-v1"; *c; c++)
 		demand(r, *c, "the word snaky-cards-txt-v1");

@@ -51,22 +51,34 @@ struct open {
 
 static int symbol(struct reader *t, const char *what)
 {
-	for (int i = 0; i < symbols; i++)
-		if (alphabet[i] == t->character) {
-			advance(t);
-			return i;
-		}
-	missing(t, what);
+	int i = 0;
+
+	while (i < symbols && alphabet[i] != t->character)
+		i++;
+	if (i == symbols)
+		missing(t, what);
+	advance(t);
+	return i;
 }
 
-static unsigned digit(struct reader *t, int first, int count, const char *what)
+/* One of so many characters that follow each other. */
+static int digit(struct reader *t, int first, int count, const char *what)
 {
 	const int value = t->character - first;
 
 	if (value < 0 || value >= count)
 		missing(t, what);
 	advance(t);
-	return (unsigned)value;
+	return value;
+}
+
+static void read_number(struct table *table)
+{
+	struct reader *t = &table->reader;
+	const uint32_t i = number(t, "the number of the next card");
+
+	if (i != table->deck->cards)
+		misread(t, t->start, "the number of the next card, %u, found %u", table->deck->cards, i);
 }
 
 static const struct card *card_before(const struct table *table, uint64_t start, int64_t j)
@@ -78,32 +90,44 @@ static const struct card *card_before(const struct table *table, uint64_t start,
 	return table->deck->card[j];
 }
 
-static void read_child(struct table *table, const struct card *card, unsigned orientation, int vx, int vy)
+static void place_card(struct table *table, const struct card *card, int orientation, int x, int y)
 {
-	add_child(table->deck, card, turn(table->dialect, orientation, vx, vy));
+	add_child(table->deck, card, turn(table->dialect, (unsigned)orientation, x, y));
 	table->deck->references++;
 }
 
-/* The number of the card that comes next. */
-static void read_number(struct table *table)
+/* A reference in dialects 20, 21 and 35. */
+static void read_reference(struct table *table)
 {
 	struct reader *t = &table->reader;
-	const uint32_t i = number(t, "the number of the next card");
+	const uint64_t start = t->column;
+	const struct card *card = card_before(table, start, number(t, "the number of a card"));
+	int orientation = 0, x = 0, y = 0;
 
-	if (i != table->deck->cards)
-		misread(t, t->start, "the number of the next card, %u, found %u", table->deck->cards, i);
+	if (table->dialect == DIALECT_35) {
+		orientation = digit(t, 'a', 8, "an orientation a ... h");
+		x = digit(t, '0', 10, "a shift, two digits") - 4;
+		y = digit(t, '0', 10, "the second digit of a shift") - 4;
+	} else if (t->character == ':') {
+		advance(t);
+		orientation = digit(t, '0', 8, "an orientation 0 ... 7");
+		x = symbol(t, "a shift, two characters of the alphabet");
+		y = symbol(t, "the second character of a shift");
+	}
+	place_card(table, card, orientation, x, y);
 }
 
+/* A row or a parenthesis begins, with its pivot if the dialect has any. */
 static void open_combination(struct table *table)
 {
-	struct reader *t = &table->reader;
-	struct open *open;
+	struct open open = { .first = table->deck->children };
 
-	table->open = enlarge(t->job, table->open, &table->room, table->depth, sizeof(*open), "the open parentheses");
-	open = &table->open[table->depth++];
-	open->first = table->deck->children;
-	open->pivot.x = symbol(t, "a pivot, two characters of the alphabet");
-	open->pivot.y = symbol(t, "the second character of a pivot");
+	if (table->dialect == DIALECT_20 || table->dialect == DIALECT_21) {
+		open.pivot.x = symbol(&table->reader, "a pivot, two characters of the alphabet");
+		open.pivot.y = symbol(&table->reader, "the second character of a pivot");
+	}
+	table->open = enlarge(table->reader.job, table->open, &table->room, table->depth, sizeof(open), "the open parentheses");
+	table->open[table->depth++] = open;
 }
 
 static struct card close_combination(struct table *table)
@@ -113,80 +137,35 @@ static struct card close_combination(struct table *table)
 	return combine(table->deck, open->pivot, table->deck->children - open->first);
 }
 
-/* A child without parentheses in dialects 20 and 21. */
-static void read_placed_card(struct table *table)
+/* What follows the pivot of a row: 1*(" " child), where in dialects 20 and 21 a child may be ( pivot 1*(" " child) ). */
+static void read_children(struct table *table)
 {
 	struct reader *t = &table->reader;
-	const uint64_t start = t->column;
-	const struct card *card = card_before(table, start, number(t, "a child"));
-	unsigned orientation = 0;
-	int x = 0, y = 0;
 
-	if (t->character == ':') {
-		advance(t);
-		orientation = digit(t, '0', 8, "an orientation 0 ... 7");
-		x = symbol(t, "a shift, two characters of the alphabet");
-		y = symbol(t, "the second character of a shift");
-	}
-	read_child(table, card, orientation, x, y);
-}
-
-/* A row of dialect 20 or 21 after its number: pivot 1*(" " child), where parentheses hold the same again. */
-static void read_nested(struct table *table)
-{
-	struct reader *t = &table->reader;
-	struct card card;
-
-	table->depth = 0;
-	open_combination(table);
 	for (;;) {	/* after a pivot or a child */
 		const bool some = table->deck->children > table->open[table->depth - 1].first;
 		const bool inside = table->depth > 1, spaced = t->character == ' ';
 
+		if (!spaced && !inside && some && t->character == '\n')
+			return;
 		if (spaced)
 			advance(t);
-		if (t->character == ')' && some && inside) {
+		if (inside && some && t->character == ')') {
+			const struct card card = close_combination(table);
+
 			advance(t);
-			card = close_combination(table);
 			add_child(table->deck, keep(table->deck, &card, sizeof(card)), turn(BINARY, 0, 0, 0));
-		} else if (spaced && t->character == '(') {
+		} else if (!spaced) {
+			missing(t, !some ? "a space and a child" : inside ? "a space or )" : "a space or the end of the line");
+		} else if (t->character == '(' && table->dialect != DIALECT_35) {
 			advance(t);
 			if (t->character == ' ')
 				advance(t);
 			open_combination(table);
-		} else if (spaced) {
-			read_placed_card(table);
-		} else if (t->character == '\n' && some && !inside) {
-			break;
 		} else {
-			missing(t, !some ? "a space and a child" : inside ? "a space or )" : "a space or the end of the line");
+			read_reference(table);
 		}
 	}
-	card = close_combination(table);
-	add_card(table->deck, &card);
-	advance(t);
-}
-
-/* A row of dialect 35 after its number and a space: terms, which are a card, a letter and a shift. */
-static void read_terms(struct table *table)
-{
-	struct reader *t = &table->reader;
-	struct card card;
-
-	for (;;) {
-		const uint64_t start = t->column;
-		const struct card *child = card_before(table, start, number(t, "a term"));
-		const unsigned orientation = digit(t, 'a', 8, "an orientation a ... h");
-		const int x = (int)digit(t, '0', 10, "a digit of a shift") - 4;
-
-		read_child(table, child, orientation, x, (int)digit(t, '0', 10, "the second digit of a shift") - 4);
-		if (t->character == '\n')
-			break;
-		demand(t, ' ', "a space or the end of the line");
-	}
-	card = combine(table->deck, (struct point){ 0, 0 }, table->deck->children);
-	add_card(table->deck, &card);
-	advance(t);
 }
 
 static int block(struct reader *t)
@@ -194,77 +173,73 @@ static int block(struct reader *t)
 	int value = 0;
 
 	for (int i = 0; i < 3; i++)
-		value = 10 * value + (int)digit(t, '0', 10, "a block of three digits");
+		value = 10 * value + digit(t, '0', 10, "a block of three digits");
 	return value;
 }
 
-/* A row of dialect 25: blocks, which are a card and a code for the cell that its anchor is, and the orientation. */
+/* A child in dialect 25: a card, which of its required cells goes to (0, 0), and its orientation. */
 static void read_blocks(struct table *table)
+{
+	struct reader *t = &table->reader;
+	const uint64_t start = t->column;
+	const int b = block(t), c = b < 740 ? 0 : block(t), r = b < 240 ? b % 40 : b < 740 ? (b - 240) % 100 : c % 100;
+	const int64_t before = (int64_t)table->deck->cards - 1;
+	const int64_t j = b < 240 ? b / 40 : b < 740 ? before - (b - 240) / 100 : 10 * (b - 740) + c / 100;
+	const struct card *card = card_before(table, start, j);
+	const struct motion map = turn(DIALECT_25, (unsigned)r % 8, 0, 0);
+	struct point anchor;
+
+	if ((uint32_t)r / 8 >= card->required.count)
+		misread(t, start, "an anchor below %u, the number of cells that card %" PRId64 " requires, found %d",
+			card->required.count, j, r / 8);
+	anchor = apply(&map, card->required.cell[r / 8]);
+	if (abs(anchor.x) > CARD_REACH || abs(anchor.y) > CARD_REACH)
+		misread(t, start, "a shift from %d to %d, found %d,%d", -CARD_REACH, CARD_REACH, -anchor.x, -anchor.y);
+	place_card(table, card, r % 8, -anchor.x, -anchor.y);
+}
+
+static void read_row(struct table *table)
 {
 	struct reader *t = &table->reader;
 	struct card card;
 
-	while (t->character != '\n') {
-		const uint64_t start = t->column;
-		const int b = block(t), c = b < 740 ? 0 : block(t);
-		const int64_t i = table->deck->cards, j = b < 240 ? b / 40 : b < 740 ? i - 1 - (b - 240) / 100 : 10 * (b - 740) + c / 100;
-		const int r = b < 240 ? b % 40 : b < 740 ? (b - 240) % 100 : c % 100;
-		const struct card *child = card_before(table, start, j);
-		struct motion back;
-		struct point anchor;
-
-		if ((uint32_t)r / 8 >= child->required.count)
-			misread(t, start, "an anchor below %u, the cells that card %" PRId64 " requires, found %d", child->required.count,
-				j, r / 8);
-		anchor = child->required.cell[r / 8];
-		if (abs(anchor.x) > CARD_REACH || abs(anchor.y) > CARD_REACH)
-			misread(t, start, "a shift of at most %d, found an anchor at %d,%d", CARD_REACH, anchor.x, anchor.y);
-		back = turn(DIALECT_25, (unsigned)r % 8, 0, 0);
-		anchor = apply(&back, anchor);
-		read_child(table, child, (unsigned)r % 8, -anchor.x, -anchor.y);
-	}
-	card = combine(table->deck, (struct point){ 0, 0 }, table->deck->children);
-	add_card(table->deck, &card);
-	advance(t);
-}
-
-/* One line, with what ends it. */
-static void read_line(struct table *table)
-{
-	struct reader *t = &table->reader;
-
-	if (table->dialect == DIALECT_25 && t->character == '\n') {
-		advance(t);
-	} else if (table->dialect == DIALECT_25 && t->character == '#') {
-		advance(t);
-		demand(t, ' ', "a space");
+	if (table->dialect != DIALECT_25) {
 		read_number(table);
-		demand(t, '\n', "the end of the line");
-	} else if (table->dialect == DIALECT_25) {
-		read_blocks(table);
+		if (table->dialect != DIALECT_35)
+			demand(t, ' ', "a space");
+		open_combination(table);
+		read_children(table);
 	} else {
-		read_number(table);
-		demand(t, ' ', "a space");
-		if (table->dialect == DIALECT_35)
-			read_terms(table);
-		else
-			read_nested(table);
+		open_combination(table);
+		do
+			read_blocks(table);
+		while (t->character != '\n');
 	}
+	card = close_combination(table);
+	add_card(table->deck, &card);
 }
 
 void read_table(struct job *job, FILE *file, enum dialect dialect, struct deck *deck)
 {
 	struct table table = { .deck = deck, .dialect = dialect };
+	struct reader *t = &table.reader;
 
 	if (dialect == DIALECT_21)
 		for (symbols = 0; symbols < 17; symbols++)
 			alphabet[symbols] = "0123456789ABCDEFG"[symbols];
 	start_snaky(deck, job, dialect == DIALECT_25 || dialect == DIALECT_35);
-	start_text(&table.reader, job, file, dialect == DIALECT_20);
-	do
-		read_line(&table);
-	while (table.reader.character != END);
+	start_text(t, job, file, dialect == DIALECT_20);
+	do {
+		if (dialect == DIALECT_25 && t->character == '#') {
+			advance(t);
+			demand(t, ' ', "a space");
+			read_number(&table);
+		} else if (dialect != DIALECT_25 || t->character != '\n') {
+			read_row(&table);
+		}
+		demand(t, '\n', "the end of the line");
+	} while (t->character != END);
 	if (deck->cards == deck->animal.count)
-		missing(&table.reader, "a row");
+		missing(t, "a row");
 	deck->last = deck->card[deck->cards - 1];
 }

@@ -3,7 +3,6 @@
 #include "deck.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define MAX_NAMED 16
 
@@ -27,29 +26,6 @@ static void print_set(struct job *job, uint32_t card, const char *name, const st
 	printf("c card %u %s%s", card, name, cells->count > 0 ? " " : "");
 	print_cells(cells, UINT32_MAX, " ", "%d,%d");
 	putchar('\n');
-}
-
-/* Is the animal Snaky, in any of the eight orientations? */
-static bool is_snaky(struct deck *d)
-{
-	struct deck snaky;
-
-	start_snaky(&snaky, d->job, false);
-	for (unsigned k = 0; k < 8 && d->animal.count == snaky.animal.count; k++) {
-		struct motion map = turn(BINARY, k, 0, 0);
-		struct box box = { apply(&map, d->animal.cell[0]), apply(&map, d->animal.cell[0]) };
-		struct point image[MAX_ANIMAL];
-
-		for (uint32_t i = 0; i < d->animal.count; i++)
-			widen(&box, apply(&map, d->animal.cell[i]));
-		map.shift = (struct point){ -box.low.x, -box.low.y };
-		for (uint32_t i = 0; i < d->animal.count; i++)
-			image[i] = apply(&map, d->animal.cell[i]);
-		qsort(image, d->animal.count, sizeof(*image), by_place);
-		if (memcmp(image, snaky.animal.cell, d->animal.count * sizeof(*image)) == 0)
-			return true;
-	}
-	return false;
 }
 
 /* What the header of a certificate says of the last card has to be so. */
@@ -135,5 +111,5 @@ void check_cards(struct job *job, struct deck *d, bool table, int talk, int64_t 
 	if (talk > 0 && claim == 2)
 		printf("c note a win from the empty board, within %u moves, needs an argument about the first moves, which is not in "
 			"the file\n", last->height + last->required.count);
-	print_verdict(d, claim, is_snaky(d));
+	print_verdict(d, claim, is_snaky(&d->animal));
 }
