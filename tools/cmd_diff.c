@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "facts.h"
+#include "diff_cards.h"
 #include "files.h"
 #include "options.h"
 #include "report.h"
@@ -40,7 +40,6 @@ static bool store(const struct command *command, int key, const char *value,
 	return options_memory(command, value, &settings->max_memory);
 }
 
-/* The game is the same in every file that version 1 can hold. */
 static struct verdict compare(const struct facts *a, const struct facts *b)
 {
 	return (struct verdict){
@@ -120,12 +119,70 @@ static enum cst_status print_json(const struct facts *a, const struct facts *b,
 			"same_strategy", verdict.same_strategy));
 }
 
+/* Strategies of the square game. */
+static enum cst_status diff_squares(const struct facts *a, const struct facts *b, bool json)
+{
+	struct verdict verdict = compare(a, b);
+	enum cst_status status = CST_OK;
+
+	if (json)
+		status = print_json(a, b, verdict);
+	else
+		print_table(a, b, verdict);
+	if (!status && !(verdict.same_claim && verdict.same_strategy))
+		status = CST_REJECTED;
+	return status;
+}
+
+static json_t *any_json(const struct any_facts *facts)
+{
+	return facts->game == CST_GAME_ANIMAL ? card_facts_json(&facts->cards)
+			: facts_json(&facts->square);
+}
+
+/* One of each game. */
+static enum cst_status diff_games(const struct any_facts *a, const struct any_facts *b, bool json)
+{
+	enum cst_status status = CST_OK;
+	bool cards = a->game == CST_GAME_ANIMAL;
+
+	if (json)
+		status = facts_print_json(json_pack("{s:o, s:o, s:b, s:b}",
+				"a", any_json(a), "b", any_json(b),
+				"same_claim", 0, "same_strategy", 0));
+	else
+		printf("A  %s\n   %s\nB  %s\n   %s\n\ngame      different\n", a->square.file,
+				cards ? "cards for an animal" : "a strategy of the square game",
+				b->square.file,
+				cards ? "a strategy of the square game" : "cards for an animal");
+	return status ? status : CST_REJECTED;
+}
+
+static enum cst_status diff(const struct settings *settings, char **files)
+{
+	struct any_facts a = {0}, b = {0};
+	struct card_file cards_a = {0}, cards_b = {0};
+	enum cst_status status;
+
+	status = report_worse(any_facts_read(files[0], settings->max_memory, &a, &cards_a),
+			any_facts_read(files[1], settings->max_memory, &b, &cards_b));
+	if (status == CST_OK && a.game != b.game)
+		status = diff_games(&a, &b, settings->json);
+	else if (status == CST_OK && a.game == CST_GAME_ANIMAL)
+		status = diff_cards(&a.cards, &cards_a.policy, &b.cards, &cards_b.policy,
+				settings->json);
+	else if (status == CST_OK)
+		status = diff_squares(&a.square, &b.square, settings->json);
+	any_facts_clear(&a);
+	any_facts_clear(&b);
+	card_file_clear(&cards_a);
+	card_file_clear(&cards_b);
+	return status;
+}
+
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
 	struct settings settings = {.max_memory = FILES_MAX_MEMORY};
-	enum cst_status status = CST_OK;
-	struct facts a, b;
-	struct verdict verdict;
 	int operand;
 
 	switch (options_read(self, argc, argv, store, &settings, &operand)) {
@@ -141,18 +198,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 		options_wrong(self, "standard input cannot be both files");
 		return CST_IO;
 	}
-	status = report_worse(facts_read(argv[operand], settings.max_memory, &a),
-			facts_read(argv[operand + 1], settings.max_memory, &b));
-	if (status)
-		return status;
-	verdict = compare(&a, &b);
-	if (settings.json)
-		status = print_json(&a, &b, verdict);
-	else
-		print_table(&a, &b, verdict);
-	if (!status && !(verdict.same_claim && verdict.same_strategy))
-		status = CST_REJECTED;
-	return status;
+	return diff(&settings, argv + operand);
 }
 
 const struct command command_diff = {
@@ -162,7 +208,8 @@ const struct command command_diff = {
 	.details =
 		"A and B are certificates; one of them may be -, standard input. Strategies are\n"
 		"the same if their digests are equal. The exit code is 0 if the claims and the\n"
-		"strategies are the same, 1 if they are not.\n",
+		"strategies are the same, 1 if they are not. Of card certificates the cards are\n"
+		"compared too.\n",
 	.options = options,
 	.run = run,
 };

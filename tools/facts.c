@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "files.h"
 #include "replay.h"
 #include "report.h"
 #include "zones.h"
@@ -152,24 +151,6 @@ enum cst_status facts_find(const struct cst_cert *cert,
 	return status;
 }
 
-enum cst_status facts_read(const char *file, uint64_t max_memory,
-		struct facts *facts)
-{
-	struct cst_cert cert = {0};
-	struct cst_file_info info;
-	struct cst_error err;
-	enum cst_status status = files_read_certificate(file, max_memory, &cert, &info);
-
-	facts->file = file;
-	if (status)
-		return status;
-	status = facts_find(&cert, &info, facts, &err);
-	if (status)
-		report_input(file, &err);
-	cst_cert_clear(&cert);
-	return status;
-}
-
 double facts_bits_per_node(const struct facts *facts)
 {
 	double bits = 8.0 * (double)facts->value[FACT_FILE_BYTES]
@@ -196,15 +177,20 @@ const char *facts_size(const struct facts *facts, char text[FACTS_SIZE_ROOM])
 	return text;
 }
 
-const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM])
+const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_ROOM])
 {
-	for (size_t i = 0; i < sizeof facts->hash; i++)
-		snprintf(text + 2 * i, 3, "%02x", facts->hash[i]);
+	for (size_t i = 0; i < CST_HASH_BYTES; i++)
+		snprintf(text + 2 * i, 3, "%02x", hash[i]);
 	return text;
 }
 
+const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM])
+{
+	return facts_hex(facts->hash, text);
+}
+
 /* JSON is UTF-8 and file names are bytes: what is not UTF-8 becomes '?'. */
-static json_t *json_name(const char *file)
+json_t *facts_json_name(const char *file)
 {
 	json_t *name = json_string(file);
 	char *copy;
@@ -228,7 +214,7 @@ json_t *facts_json(const struct facts *facts)
 	json_t *object = json_object();
 	int failed = 0;
 
-	failed |= json_object_set_new(object, "file", json_name(facts->file));
+	failed |= json_object_set_new(object, "file", facts_json_name(facts->file));
 	failed |= json_object_set_new(object, "game", json_string("square"));
 	failed |= json_object_set_new(object, "claim", json_string(facts_claim(facts)));
 	for (int i = 0; i < FACTS; i++)

@@ -49,11 +49,6 @@ enum cst_status facts_find(const struct cst_cert *cert,
 		const struct cst_file_info *info, struct facts *facts,
 		struct cst_error *err);
 
-/* Read a file and work out its figures. On failure the message has been
- * printed. */
-enum cst_status facts_read(const char *file, uint64_t max_memory,
-		struct facts *facts);
-
 /* Bits of the file for each node, to two decimals. */
 double facts_bits_per_node(const struct facts *facts);
 
@@ -68,6 +63,12 @@ const char *facts_size(const struct facts *facts, char text[FACTS_SIZE_ROOM]);
 
 /* The digest in hexadecimal. Returns text. */
 const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM]);
+
+/* 16 bytes in hexadecimal. Returns text. */
+const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_ROOM]);
+
+/* The name of a file as JSON has it: UTF-8 whatever its bytes are. NULL if memory is short. */
+json_t *facts_json_name(const char *file);
 
 /* A JSON object with every figure; NULL if memory is short. */
 json_t *facts_json(const struct facts *facts);
