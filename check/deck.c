@@ -84,8 +84,8 @@ void open_grid(struct deck *d, struct box box)
 	const uint64_t need = (uint64_t)(box.high.x - box.low.x + 1) * (uint64_t)(box.high.y - box.low.y + 1);
 
 	if (need > d->grid.room) {
-		d->grid.number = take(d->job, need, sizeof(*d->grid.number), "the grid");
-		d->grid.room = need;
+		d->grid.room += need;
+		d->grid.number = take(d->job, d->grid.room, sizeof(*d->grid.number), "the grid");
 	}
 	d->grid.box = box;
 }
@@ -172,35 +172,39 @@ static bool change(const struct grid *grid, struct point at, uint32_t from, uint
  * envelope avoids it.  The replies b that matter are the cells of the envelope that are not Maker's then; all
  * others, of which there is one class, avoid the envelope of every child.
  */
-static void prove(struct deck *d, const struct card *card, const struct child *child, uint32_t count)
+static bool prove(struct deck *d, const struct card *card, const struct child *child, uint32_t count)
 {
 	enum { OPEN = 1, MAKERS, STAMPS };	/* of cells in the envelope; the i-th child leaves STAMPS + i on OPEN ones of its own */
 	struct point *left = d->scratch[0];	/* the replies that no child so far avoids */
 	uint32_t replies = 0, later;
-	bool good = count > 0;
 
 	for (uint32_t i = 0; i < card->envelope.count; i++)
-		good &= change(&d->grid, card->envelope.cell[i], 0, OPEN);
-	good &= change(&d->grid, card->pivot, OPEN, MAKERS);
+		if (!change(&d->grid, card->envelope.cell[i], 0, OPEN))
+			return false;
+	if (!change(&d->grid, card->pivot, OPEN, MAKERS))
+		return false;
 	for (uint32_t i = 0; i < card->required.count; i++)
-		good &= change(&d->grid, card->required.cell[i], OPEN, MAKERS);
-	for (uint32_t i = 0; good && i < card->envelope.count; i++)
+		if (!change(&d->grid, card->required.cell[i], OPEN, MAKERS))
+			return false;
+	for (uint32_t i = 0; i < card->envelope.count; i++)
 		if (*number_at(&d->grid, card->envelope.cell[i]) == OPEN)
 			left[replies++] = card->envelope.cell[i];
 	d->classes += (uint64_t)replies + 1;
 
-	for (uint32_t i = 0; good && i < count; i++) {
+	for (uint32_t i = 0; i < count; i++) {
 		const struct cells *required = &child[i].card->required, *envelope = &child[i].card->envelope;
 
-		good = child[i].card->height < card->height;
+		if (child[i].card->height >= card->height)
+			return false;
 		for (uint32_t k = 0; k < required->count; k++)
-			good &= change(&d->grid, apply(&child[i].map, required->cell[k]), MAKERS, MAKERS);
-		for (uint32_t k = 0; good && k < envelope->count; k++) {
+			if (!change(&d->grid, apply(&child[i].map, required->cell[k]), MAKERS, MAKERS))
+				return false;
+		for (uint32_t k = 0; k < envelope->count; k++) {
 			uint32_t *n = number_at(&d->grid, apply(&child[i].map, envelope->cell[k]));
 
-			good = n && *n != 0;
-			if (good && *n != MAKERS)
-				*n = STAMPS + i;
+			if (!n || *n == 0)
+				return false;
+			*n = *n == MAKERS ? MAKERS : STAMPS + i;
 		}
 		later = replies;
 		replies = 0;
@@ -208,10 +212,9 @@ static void prove(struct deck *d, const struct card *card, const struct child *c
 			if (*number_at(&d->grid, left[k]) == STAMPS + i)
 				left[replies++] = left[k];
 	}
-	if (!good || replies > 0)
-		fault(d->job, REJECTED, "card", d->cards, "expected a card that its children prove");
 	for (uint32_t i = 0; i < card->envelope.count; i++)
 		*number_at(&d->grid, card->envelope.cell[i]) = 0;
+	return count > 0 && replies == 0;
 }
 
 /* A card from a pivot and the topmost children, which are popped.  The envelope has no order, the requirement has one. */
@@ -245,7 +248,7 @@ struct card combine(struct deck *d, struct point pivot, uint32_t count)
 				fault(d->job, LIMIT, "card", d->cards, "expected at most %d cells in a set", MAX_SET);
 			envelope.cell[envelope.count++] = cell;
 		}
-	/* What one child requires is treated as what they all avoid.  It is in the child's envelope, so it is in the list. */
+	/* A cell that some child requires counts as one that all of them have.  It is in the child's envelope, hence in the list. */
 	for (uint32_t i = 0; i < count; i++)
 		for (uint32_t k = 0; k < child[i].card->required.count; k++)
 			*number_at(&d->grid, apply(&child[i].map, child[i].card->required.cell[k])) = count;
@@ -259,7 +262,8 @@ struct card combine(struct deck *d, struct point pivot, uint32_t count)
 	qsort(required.cell, required.count, sizeof(*required.cell), by_place);
 	card.envelope = (struct cells){ envelope.count, keep(d, envelope.cell, envelope.count * sizeof(struct point)) };
 	card.required = (struct cells){ required.count, keep(d, required.cell, required.count * sizeof(struct point)) };
-	prove(d, &card, child, count);
+	if (!prove(d, &card, child, count))
+		fault(d->job, REJECTED, "card", d->cards, "expected a card that its children prove");
 	d->combinations++;
 	return card;
 }

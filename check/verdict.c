@@ -46,27 +46,24 @@ static void check_claim(struct job *job, const struct deck *d)
 
 static void print_card(struct job *job, const struct deck *d, uint32_t n)
 {
-	const struct card *card;
+	const struct card *card = d->card[n];
 
-	if (n >= d->cards)
-		fault(job, TROUBLE, "card", n, "expected a number below %u with --card", d->cards);
-	card = d->card[n];
 	printf("c card %u pivot=%d,%d height=%u required=%u envelope=%u\n", n, card->pivot.x, card->pivot.y, card->height,
 		card->required.count, card->envelope.count);
 	print_set(job, n, "required", &card->required);
 	print_set(job, n, "envelope", &card->envelope);
 }
 
-/* Claim 1: A win from the empty board.  Claim 2: what the last card says, and not more. */
-static void print_verdict(const struct deck *d, unsigned claim, bool snaky)
+/* Claim 1: a win from the empty board.  Claim 2: what the last card says, and not more. */
+static void print_verdict(const struct deck *d, unsigned claim)
 {
 	const struct card *last = d->last;
+	const bool snaky = is_snaky(&d->animal);
 
-	fputs(snaky ? "s VERIFIED game=snaky player=Maker" : "s VERIFIED game=animal animal=", stdout);
-	if (!snaky) {
+	fputs(snaky ? "s VERIFIED game=snaky" : "s VERIFIED game=animal animal=", stdout);
+	if (!snaky)
 		print_cells(&d->animal, UINT32_MAX, ";", "%d,%d");
-		fputs(" player=Maker", stdout);
-	}
+	fputs(" player=Maker", stdout);
 	if (claim == 1) {
 		printf(" moves=%u box=%ux%u cards=%u: Maker, moving first on the empty board, owns a copy of the animal within %u "
 			"moves of his own, whatever Breaker does, on the infinite board and on every board of at least %u cells that "
@@ -74,16 +71,11 @@ static void print_verdict(const struct deck *d, unsigned claim, bool snaky)
 			d->cards, last->height, 2 * last->height, d->width, d->height, d->height, d->width);
 		return;
 	}
-	printf(" conditional=card moves=%u cards=%u required=%u envelope=%u: if Maker, to move, ", last->height, d->cards,
+	printf(" conditional=card moves=%u cards=%u required=%u envelope=%u: if Maker", last->height, d->cards,
 		last->required.count, last->envelope.count);
-	if (last->required.count > 0) {
-		fputs("owns ", stdout);
-		print_cells(&last->required, MAX_NAMED, ", ", "(%d,%d)");
-		fputs(" and ", stdout);
-	} else {
-		fputs("finds that ", stdout);
-	}
-	printf("Breaker owns none of the %u cells of the envelope, Maker wins within %u further moves; a win from the empty board is "
+	fputs(last->required.count > 0 ? ", to move, owns " : " is to move", stdout);
+	print_cells(&last->required, MAX_NAMED, ", ", "(%d,%d)");
+	printf(" and Breaker owns none of the %u cells of the envelope, Maker wins within %u further moves; a win from the empty board is "
 		"not claimed\n", last->envelope.count, last->height);
 }
 
@@ -102,7 +94,9 @@ void check_cards(struct job *job, struct deck *d, bool table, int talk, int64_t 
 		check_claim(job, d);
 		claim = job->header.claim;
 	}
-	if (card >= 0)
+	if (card >= (int64_t)d->cards)
+		fault(job, TROUBLE, "card", (uint64_t)card, "expected a number below %u with --card", d->cards);
+	if (talk > 0 && card >= 0)
 		print_card(job, d, (uint32_t)card);
 	if (talk > 0)
 		printf("c cards %u\nc combinations %" PRIu64 "\nc references %" PRIu64 "\nc classes %" PRIu64 "\nc required %u\n"
@@ -111,5 +105,5 @@ void check_cards(struct job *job, struct deck *d, bool table, int talk, int64_t 
 	if (talk > 0 && claim == 2)
 		printf("c note a win from the empty board, within %u moves, needs an argument about the first moves, which is not in "
 			"the file\n", last->height + last->required.count);
-	print_verdict(d, claim, is_snaky(&d->animal));
+	print_verdict(d, claim);
 }
