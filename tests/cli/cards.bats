@@ -207,7 +207,7 @@ cards     the same, one by one"
 	sed -e 's|^4 .*|4 0,1 3/6:0,1 3/7:0,1|; s|^6 .*|6 0,1 4/2:0,0 5/0:0,0|' \
 		"$SOURCE_ROOT/certs/cards/animal-elly.txt" > turned.txt
 	cornerstone undump turned.txt -o turned.cst
-	"$CORNERSTONE_CHECK" -q turned.cst || [[ $? -eq 2 ]]
+	if [[ -x $CORNERSTONE_CHECK ]]; then "$CORNERSTONE_CHECK" -q turned.cst; fi
 	expect 1 cornerstone diff elly.cst turned.cst
 	has "$output" "claim     the same
 strategy  different
@@ -273,4 +273,18 @@ game      different"
 	expect 1 cornerstone diff snaky21.cst snaky20.cst
 	has "$output" "cards     728 is the first that differs; 728 of 728 of A are in B, moved, turned or mirrored"
 	has "$output" "moves                         21            20            -1"
+}
+
+@test "the shipped certificates are those of the texts, and verified" {
+	for text in "$SOURCE_ROOT"/certs/cards/*.txt; do
+		name=$(basename "$text" .txt)
+		file=$SOURCE_ROOT/certs/$name.cst
+		cornerstone dump "$file" | cmp - <(grep -v '^#' "$text")
+		is "$(sha256sum < "$file" | cut -d' ' -f1)" \
+			"$(awk -F'\t' -v name="$name.cst" '$1 == name { print $6 }' "$SOURCE_ROOT/certs/MANIFEST")"
+		[[ -x $CORNERSTONE_CHECK ]] || continue
+		expect 0 "$CORNERSTONE_CHECK" "$file"
+		has "$output" "s VERIFIED game="
+		has "$output" " player=Maker moves=$(sed -n 's/^moves //p' "$text") box=$(sed -n 's/^box //p' "$text") "
+	done
 }
