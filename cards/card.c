@@ -7,6 +7,15 @@
 
 #include "fail.h"
 
+int cells_compare(const void *a, const void *b)
+{
+	const struct cst_cell *p = a, *q = b;
+
+	if (p->x != q->x)
+		return p->x < q->x ? -1 : 1;
+	return (p->y > q->y) - (p->y < q->y);
+}
+
 bool cells_have(const struct cells *set, struct cst_cell cell)
 {
 	uint32_t low = 0, high = set->count;
@@ -36,16 +45,24 @@ struct cst_cell cells_map(struct cst_cell cell, uint8_t map, int32_t dx, int32_t
 	return (struct cst_cell){to.x + dx, to.y + dy};
 }
 
+void cells_stretch(struct cst_box *box, struct cst_cell cell)
+{
+	if (cell.x < box->low.x)
+		box->low.x = cell.x;
+	if (cell.x > box->high.x)
+		box->high.x = cell.x;
+	if (cell.y < box->low.y)
+		box->low.y = cell.y;
+	if (cell.y > box->high.y)
+		box->high.y = cell.y;
+}
+
 struct cst_box cells_box(const struct cells *set)
 {
-	struct cst_box box = {set->cell[0], set->cell[set->count - 1]};
+	struct cst_box box = {set->cell[0], set->cell[0]};
 
-	for (uint32_t i = 0; i < set->count; i++) {
-		if (set->cell[i].y < box.low.y)
-			box.low.y = set->cell[i].y;
-		if (set->cell[i].y > box.high.y)
-			box.high.y = set->cell[i].y;
-	}
+	for (uint32_t i = 1; i < set->count; i++)
+		cells_stretch(&box, set->cell[i]);
 	return box;
 }
 

@@ -45,18 +45,6 @@ struct maker {
 	struct cst_error *err;
 };
 
-static void stretch(struct cst_box *box, struct cst_cell cell)
-{
-	if (cell.x < box->low.x)
-		box->low.x = cell.x;
-	if (cell.x > box->high.x)
-		box->high.x = cell.x;
-	if (cell.y < box->low.y)
-		box->low.y = cell.y;
-	if (cell.y > box->high.y)
-		box->high.y = cell.y;
-}
-
 static bool reserve(struct maker *maker, struct cells *set, uint32_t count)
 {
 	set->cell = cst_resize(&maker->memory, NULL, 0, count, sizeof *set->cell, maker->err);
@@ -169,8 +157,8 @@ static enum cst_status frame(struct maker *maker, uint32_t i)
 	for (uint32_t k = 0; k < combination->child_count; k++) {
 		const struct placed *p = &maker->placed[k];
 
-		stretch(&box, cells_map(p->card->box.low, p->map, p->dx, p->dy));
-		stretch(&box, cells_map(p->card->box.high, p->map, p->dx, p->dy));
+		cells_stretch(&box, cells_map(p->card->box.low, p->map, p->dx, p->dy));
+		cells_stretch(&box, cells_map(p->card->box.high, p->map, p->dx, p->dy));
 		most += p->card->envelope.count;
 	}
 	if (box.low.x < -MAX_DISTANCE || box.low.y < -MAX_DISTANCE
@@ -218,15 +206,6 @@ static void enter(struct maker *maker, const struct cst_combination *combination
 		touch(maker, combination->pivot, REQUIRED);
 }
 
-static int compare(const void *a, const void *b)
-{
-	const struct cst_cell *p = a, *q = b;
-
-	if (p->x != q->x)
-		return p->x < q->x ? -1 : 1;
-	return (p->y > q->y) - (p->y < q->y);
-}
-
 /* Put the touched cells into order: by a walk through the window, which takes a tenth of the time
  * of sorting, unless the children lie so far apart that the window is nearly empty. */
 static void put_in_order(struct maker *maker)
@@ -237,7 +216,7 @@ static void put_in_order(struct maker *maker)
 	uint64_t width = (uint64_t)(window->box.high.x - at.x) + 1;
 
 	if (width * window->height / 64 > touched->count) {
-		qsort(touched->cell, touched->count, sizeof *touched->cell, compare);
+		qsort(touched->cell, touched->count, sizeof *touched->cell, cells_compare);
 		return;
 	}
 	touched->count = 0;

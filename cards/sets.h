@@ -57,6 +57,9 @@ void sets_clear(struct sets *sets);
 /* Card number j, 0 <= j < card_count. */
 const struct card *sets_card(const struct sets *sets, uint32_t j);
 
+/* The order of the cells of a set, for qsort(). */
+int cells_compare(const void *a, const void *b);
+
 /* Does the set have the cell? */
 bool cells_have(const struct cells *set, struct cst_cell cell);
 
@@ -65,6 +68,9 @@ struct cst_cell cells_map(struct cst_cell cell, uint8_t map, int32_t dx, int32_t
 
 /* The smallest box around a set that is not empty. */
 struct cst_box cells_box(const struct cells *set);
+
+/* Make a box so large that it has the cell. */
+void cells_stretch(struct cst_box *box, struct cst_cell cell);
 
 /* Fill in cards->claim from the last card: claim 1 if it requires nothing,
  * otherwise claim 2; its box and height. Errors: CST_LIMIT if they do not fit. */

@@ -59,9 +59,6 @@ enum cst_status v1_check_root(const struct v1 *v1, struct cst_error *err);
  * range, CST_LIMIT. */
 enum cst_status v1_convert(struct v1 *v1, struct cst_cards *cards, struct cst_error *err);
 
-/* What has to be the order of cells, for qsort(). */
-int v1_compare_cells(const void *a, const void *b);
-
 void v1_clear(struct v1 *v1);
 
 #endif

@@ -54,7 +54,7 @@ static enum cst_status make_b(struct checker *c)
 	if (cells_have(a, c->card->pivot))
 		return CST_OK;
 	c->b.cell[c->b.count++] = c->card->pivot;
-	qsort(c->b.cell, c->b.count, sizeof *c->b.cell, v1_compare_cells);
+	qsort(c->b.cell, c->b.count, sizeof *c->b.cell, cells_compare);
 	return CST_OK;
 }
 
@@ -191,7 +191,7 @@ static const struct v1_reply *find_reply(const struct v1_card *card, struct cst_
 
 	while (low < high) {
 		uint32_t middle = low + (high - low) / 2;
-		int order = v1_compare_cells(&card->replies[middle].at, &at);
+		int order = cells_compare(&card->replies[middle].at, &at);
 
 		if (order == 0)
 			return &card->replies[middle];

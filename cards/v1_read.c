@@ -16,15 +16,6 @@ struct reader {
 /* 0 ... 7: the identity, (-x, y), (-y, x), (y, x), (-x, -y), (x, -y), (y, -x), (-y, -x). */
 const uint8_t v1_map_of_number[8] = {0, 1, 5, 4, 3, 2, 6, 7};
 
-int v1_compare_cells(const void *a, const void *b)
-{
-	const struct cst_cell *p = a, *q = b;
-
-	if (p->x != q->x)
-		return p->x < q->x ? -1 : 1;
-	return (p->y > q->y) - (p->y < q->y);
-}
-
 void v1_clear(struct v1 *v1)
 {
 	for (uint32_t i = 0; i < v1->count; i++) {
@@ -134,9 +125,9 @@ static enum cst_status next_set(struct reader *r, const char *name, struct cells
 		set->count++;
 	}
 	if (set->count)
-		qsort(set->cell, set->count, sizeof *set->cell, v1_compare_cells);
+		qsort(set->cell, set->count, sizeof *set->cell, cells_compare);
 	for (uint32_t i = 1; i < set->count; i++)
-		if (v1_compare_cells(&set->cell[i - 1], &set->cell[i]) == 0)
+		if (cells_compare(&set->cell[i - 1], &set->cell[i]) == 0)
 			return rows_wrong(r->rows, column, "%s has the cell %" PRId32 ",%" PRId32
 					" twice", name, set->cell[i].x, set->cell[i].y);
 	return CST_OK;
@@ -156,7 +147,7 @@ static int compare_replies(const void *a, const void *b)
 {
 	const struct v1_reply *p = a, *q = b;
 
-	return v1_compare_cells(&p->at, &q->at);
+	return cells_compare(&p->at, &q->at);
 }
 
 static enum cst_status next_replies(struct reader *r, struct v1_card *card)
