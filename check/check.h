@@ -15,6 +15,7 @@
 #define MAX_CELLS (MAX_SIDE * MAX_SIDE)
 #define STONE_REACH 10000	/* how far from (0, 0) a stone on the plane may be, */
 #define REACH 30000		/* and any cell: two corners within STONE_REACH leave no other of their square beyond */
+#define ORIGIN (1 << 15)	/* a cell is (y + ORIGIN) << 16 | (x + ORIGIN), which grows in board order */
 #define NOWHERE (UINT32_MAX - 1)	/* no cell: off the board, or beyond REACH */
 #define OTHERWISE UINT32_MAX		/* no cell: in place of a named reply */
 
@@ -26,16 +27,6 @@ struct header {
 	uint8_t digest[DIGEST_BYTES];
 };
 
-/* One file being checked, and all the memory that is held for it. */
-struct job {
-	const char *name;
-	enum outcome outcome;
-	jmp_buf end;			/* where fault() goes */
-	uint64_t limit, used;		/* bytes of memory */
-	struct block *blocks;		/* the newest of them */
-	struct header header;
-};
-
 struct point { int x, y; };
 struct box { struct point low, high; };
 
@@ -45,59 +36,75 @@ struct motion {
 	struct point shift;
 };
 
-/*
- * The edges of node i are edge[first[i]] ... edge[end[i] - 1], end[i] being first[i - 1] or, of node 0, edges + 1.  The node is open if the reply of the last of them is
- * OTHERWISE; the edges of its named replies come first, and then the otherwise edges.
- */
-struct strategy {
-	uint32_t nodes, edges;
-	uint16_t *move;		/* y * width + x, on the board or in the box */
-	uint32_t *first, *end;
-	struct edge {
-		uint32_t child;
-		uint32_t reply;		/* of an open node */
-		struct motion map;
-	} *edge;
-	bool open;		/* some node is */
-};
-
-/* A board, or the plane with a box.  The number of a cell, (y + origin) << shift | (x + origin), grows in board order. */
+/* A board, or the plane with a box.  There are columns and rows from -reach on. */
 struct board {
 	bool plane;
-	unsigned width, height, cells;		/* of the board or box */
-	unsigned shift, origin;			/* 6 and 0, so that numbers are below MAX_CELLS; on the plane 16 and 2^15 */
-	unsigned reach, columns, rows;		/* there are columns from -reach on, and rows from -reach on */
+	unsigned width, height, cells;	/* of the board or box */
+	unsigned reach, columns, rows;
 };
 
 enum owner { FREE = 0, ATTACKER = 1, DEFENDER = 2, OUTSIDE = 3 };
 
 struct position {
 	const struct board *board;
-	uint8_t *table;		/* enum owner of every cell of a board; NULL on the plane */
-	uint32_t *mine, *his;	/* the attacker's stones, and the defender's as far as they are known */
-	unsigned p, q;		/* how many */
+	uint32_t *stone[3];		/* the stones of a side; of the defender those that are known */
+	unsigned count[3];
+	uint8_t table[MAX_CELLS];	/* on a board the owner of every cell, by its slot() */
+};
+
+/* Cells in increasing order, each with the sets that it is in: Z, D and N of SPEC section 6.2. */
+enum { Z = 1, D = 2, N = 4 };
+struct set {
+	struct job *job;		/* for faults */
+	uint32_t count;
+	struct member { uint32_t cell, in; } member[];
+};
+
+struct edge {
+	uint32_t child;
+	uint32_t reply;			/* OTHERWISE from the first otherwise edge of a node on */
+	struct motion map;
+};
+
+struct node {
+	uint32_t first, other, end;	/* its edges; those from other on are otherwise edges */
+	uint16_t move;			/* y * width + x, on the board or in the box */
+	uint16_t plies;			/* by rule 6; on the way down, what the node has without its children */
+	uint16_t count[3];		/* stones of each side in its position, if that is known by now */
+	bool placed;			/* it is */
+	struct set *sets;		/* or NULL if it needs none */
+};
+
+struct strategy {
+	struct node *node;
+	struct edge *edge;
+	uint32_t *stones;		/* of every node, room of the attacker's and as many of the defender's */
+	unsigned room;			/* (k - 1) / 2 */
+};
+
+/* One file being checked, and all the memory that is held for it. */
+struct job {
+	const char *name;
+	enum outcome outcome;
+	jmp_buf end;			/* where fault() goes */
+	uint64_t limit, used;		/* bytes of memory */
+	struct block *blocks;		/* the newest of them */
+	struct header header;
+	struct board board;
+	struct strategy strategy;
+	uint32_t node;			/* the node in question, */
+	struct position at;		/* and its P and Q, then P' and Q + b */
+	uint32_t double_threats;
+	struct box touched;		/* on the plane: what the attacker's strategy touches, from the root */
+	uint64_t positions;		/* in play */
+	unsigned longest;		/* win in play, in plies */
 };
 
 /* What the squares with three or four corners in a set of stones look like. */
 struct survey {
 	bool full;	/* some square has all four corners in the set */
-	unsigned open;	/* free cells that are the fourth corner to three in the set: 0, 1, or 2 for two and more */
+	unsigned open;	/* free cells that are the fourth corner to three in the set: 0, 1, or more for several */
 	uint32_t cell;	/* one of them, if open > 0 */
-};
-
-/* Cells in increasing order. */
-struct set {
-	struct zones *zones;	/* for faults */
-	uint32_t count, cell[MAX_CELLS];
-};
-
-/* What is found out beside the verdict. */
-struct findings {
-	uint32_t double_threats;
-	struct box touched;	/* on the plane: what the attacker's strategy touches, from the root */
-	struct zones *zones;	/* NULL if there are no unknown stones */
-	uint64_t positions;	/* in play */
-	unsigned longest;	/* win in play, in plies */
 };
 
 static inline struct point apply(const struct motion *m, struct point at)
@@ -118,45 +125,47 @@ static inline uint32_t cell_of(const struct board *board, struct point at)
 
 	if (x + board->reach >= board->columns || y + board->reach >= board->rows)
 		return NOWHERE;
-	return (y + board->origin) << board->shift | (x + board->origin);
+	return (y + ORIGIN) << 16 | (x + ORIGIN);
 }
 
-static inline struct point point_of(const struct board *board, uint32_t cell)
+static inline struct point point_of(uint32_t cell)
 {
-	return (struct point){ (int)((cell & ((1u << board->shift) - 1)) - board->origin),
-		(int)((cell >> board->shift) - board->origin) };
+	return (struct point){ (int)(cell & 0xFFFF) - ORIGIN, (int)(cell >> 16) - ORIGIN };
+}
+
+static inline unsigned slot(uint32_t cell)	/* 64 * y + x on a board */
+{
+	return (cell >> 16) % MAX_SIDE * MAX_SIDE + cell % MAX_SIDE;
 }
 
 static inline enum owner owner(const struct position *at, uint32_t cell)
 {
 	if (cell == NOWHERE)
 		return OUTSIDE;
-	if (at->table)
-		return (enum owner)at->table[cell];
-	for (unsigned i = 0; i < at->p + at->q; i++)
-		if ((i < at->p ? at->mine[i] : at->his[i - at->p]) == cell)
-			return i < at->p ? ATTACKER : DEFENDER;
+	if (!at->board->plane)
+		return (enum owner)at->table[slot(cell)];
+	for (enum owner side = ATTACKER; side <= DEFENDER; side++)
+		for (unsigned i = 0; i < at->count[side]; i++)
+			if (at->stone[side][i] == cell)
+				return side;
 	return FREE;
 }
 
 /* Adds a stone of one side, or takes its last one away. */
 static inline void put(struct position *at, uint32_t cell, enum owner side)
 {
-	*(side == ATTACKER ? &at->mine[at->p++] : &at->his[at->q++]) = cell;
-	if (at->table)
-		at->table[cell] = (uint8_t)side;
+	at->stone[side][at->count[side]++] = cell;
+	at->table[slot(cell)] = (uint8_t)side;
 }
 
 static inline void lift(struct position *at, enum owner side)
 {
-	const uint32_t cell = side == ATTACKER ? at->mine[--at->p] : at->his[--at->q];
-
-	if (at->table)
-		at->table[cell] = FREE;
+	at->table[slot(at->stone[side][--at->count[side]])] = FREE;
 }
 
 /* main.c: reports one fault as "NAME: PLACE NUMBER: ..." and ends the checking of the file.  It does not return. */
-_Noreturn void fault(struct job *job, enum outcome outcome, const char *place, uint64_t number, const char *format, ...);
+_Noreturn void fault(struct job *job, enum outcome outcome, const char *place, uint64_t number, const char *text, ...);
+#define reject(job, ...) fault((job), REJECTED, "node", (job)->node, __VA_ARGS__)
 
 /* input.c.  These functions, and all that follow, return only if they have done what they say. */
 void reserve(struct job *job, uint64_t bytes, const char *what);
@@ -167,26 +176,24 @@ uint8_t *read_rest(struct job *job, FILE *file, size_t *size);
 void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got);
 uint8_t *unpack(struct job *job, const uint8_t *frame, size_t size);
 /* decode.c */
-void decode(struct job *job, const struct board *board, const uint8_t *payload, struct strategy *to);
-bool is_open(const struct strategy *strategy, uint32_t node);
+void decode(struct job *job, const uint8_t *payload);
 /* geometry.c */
 struct board make_board(bool plane, unsigned width, unsigned height);
+void make_position(struct job *job, struct position *at, const struct board *board, unsigned room);
 uint32_t cell_at(const struct board *board, unsigned index);
 struct text { char s[24]; } name(const struct board *board, uint32_t cell);
 struct motion make_motion(unsigned map, int vx, int vy);
 unsigned squares_with(struct point a, struct point b, struct point other[2][2]);
-struct survey survey(const struct position *at, enum owner side, struct set *three, struct set *two);
-void check_squares(struct job *job, const struct board *board);
+struct survey survey(const struct position *at, enum owner side, struct set *into, uint32_t in);
+void check_squares(struct job *job);
 /* rules.c */
-void check_rules(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board,
-	struct findings *findings);
+void lay_out(struct job *job);
+void check_rules(struct job *job);
 /* zones.c */
-struct zones *make_zones(struct job *job, const struct strategy *strategy, const struct board *board);
-struct box find_zone(struct zones *zones, uint32_t node, const struct position *at);
-bool add(struct set *set, uint32_t cell);
-bool allows(const struct zones *zones, uint32_t edge, const struct point *stones, unsigned count);
+void find_zones(struct job *job);
+void add(struct set *set, uint32_t cell, uint32_t in);
+bool allows(const struct job *job, uint32_t edge, const struct point *stone, unsigned count);
 /* play.c */
-void play(struct job *job, unsigned plies, const struct strategy *strategy, const struct board *board, bool strict,
-	const struct board *field, struct findings *findings);
+void play(struct job *job, const struct board *field, bool strict);
 
 #endif

@@ -16,9 +16,6 @@
 
 struct decoder {
 	struct job *job;
-	const struct header *header;
-	const struct board *board;
-	struct strategy *to;
 	const uint8_t *bytes;
 	uint32_t at, record;		/* the next byte to read; where the record began */
 	uint32_t made, listed, held;	/* nodes; edges in lists; edges on the stack */
@@ -27,7 +24,7 @@ struct decoder {
 
 static uint8_t next(struct decoder *d, const char *what)
 {
-	if (d->at == d->header->payload_bytes)
+	if (d->at == d->job->header.payload_bytes)
 		refuse(d, d->at, "expected %s, found the end of the payload", what);
 	return d->bytes[d->at++];
 }
@@ -52,7 +49,7 @@ static uint32_t varint(struct decoder *d, const char *what)
 
 static uint16_t read_cell(struct decoder *d)
 {
-	const unsigned cells = d->header->width * d->header->height;
+	const unsigned cells = d->job->board.cells;
 	const uint32_t start = d->at;
 	unsigned cell = next(d, "a cell");
 
@@ -76,70 +73,67 @@ static int read_signed(struct decoder *d, const char *what)
 
 static void push(struct decoder *d, uint32_t child, struct motion map)
 {
-	if (d->listed + d->held > d->header->edges)
-		refuse(d, d->record, "expected no more than the header's %u edges", d->header->edges);
-	d->to->edge[d->held++] = (struct edge){ .child = child, .map = map };
+	if (d->listed + d->held > d->job->header.edges)
+		refuse(d, d->record, "expected no more than the header's %u edges", d->job->header.edges);
+	d->job->strategy.edge[d->held++] = (struct edge){ .child = child, .map = map };
 }
 
 /* Makes a node with this move, pops its edges, and pushes the edge to the new node. */
-static void make_node(struct decoder *d, uint16_t move, uint32_t edges)
+static struct node *make_node(struct decoder *d, uint16_t move, uint64_t edges)
 {
-	struct strategy *to = d->to;
+	const struct header *h = &d->job->header;
+	struct edge *edge = d->job->strategy.edge;
+	struct node *node = &d->job->strategy.node[d->made];
 
-	if (d->made == to->nodes)
-		refuse(d, d->record, "expected no more than the header's %u nodes", to->nodes);
+	if (d->made == h->nodes)
+		refuse(d, d->record, "expected no more than the header's %u nodes", h->nodes);
 	if (edges > d->held)
-		refuse(d, d->record, "expected %u edges on the stack, found %u", edges, d->held);
-	to->move[d->made] = move;
-	d->held -= edges;
-	d->listed += edges;
-	to->first[d->made] = to->edges + 1 - d->listed;
-	memmove(to->edge + to->first[d->made], to->edge + d->held, edges * sizeof(*to->edge));
-	push(d, d->made++, make_motion(0, 0, 0));
+		refuse(d, d->record, "expected %" PRIu64 " edges on the stack, found %u", edges, d->held);
+	node->move = move;
+	node->end = node->other = h->edges + 1 - d->listed;
+	node->first = node->end - (uint32_t)edges;
+	d->held -= (uint32_t)edges;
+	d->listed += (uint32_t)edges;
+	memmove(edge + node->first, edge + d->held, edges * sizeof(*edge));
+	push(d, d->made++, (struct motion){ 1, 0, 0, 1, { 0, 0 } });
+	return node;
 }
 
 /* The rest of an open record: a move, a number of otherwise edges, and the named replies. */
 static void read_open(struct decoder *d, uint32_t named)
 {
+	const struct board *board = &d->job->board;
 	const uint16_t move = read_cell(d);
-	const uint32_t start = d->at, otherwise = varint(d, "a number of otherwise edges"), edges = named + otherwise;
+	const uint32_t start = d->at, otherwise = varint(d, "a number of otherwise edges");
+	struct node *node;
 
 	if (otherwise < 1)
 		refuse(d, start, "expected at least 1 otherwise edge in an open record, found %u", otherwise);
-	if (edges > d->held || edges < named)
-		refuse(d, d->record, "expected %" PRIu64 " edges on the stack, found %u", (uint64_t)named + otherwise, d->held);
-
-	for (uint32_t i = 0; i < named; i++) {
+	node = make_node(d, move, (uint64_t)named + otherwise);
+	node->other = node->first + named;
+	for (uint32_t e = node->first; e < node->end; e++) {
 		const uint32_t at = d->at;
-		struct edge *edge = &d->to->edge[d->held - edges + i];
+		struct edge *edge = &d->job->strategy.edge[e];
 		struct point point;
 
-		if (d->board->plane) {
+		edge->reply = OTHERWISE;
+		if (e < node->other && board->plane) {
 			point.x = read_signed(d, "the column of a reply");
 			point.y = read_signed(d, "the row of a reply");
-			edge->reply = cell_of(d->board, point);
-		} else {
-			edge->reply = cell_at(d->board, read_cell(d));
+			edge->reply = cell_of(board, point);
+		} else if (e < node->other) {
+			edge->reply = cell_at(board, read_cell(d));
 		}
-		if (i > 0 && edge->reply <= edge[-1].reply)
+		if (e > node->first && e < node->other && edge->reply <= edge[-1].reply)
 			refuse(d, at, "expected the replies in increasing board order");
 	}
-	for (uint32_t i = named; i < edges; i++)
-		d->to->edge[d->held - edges + i].reply = OTHERWISE;
-	make_node(d, move, edges);
-	d->to->open = true;
-}
-
-bool is_open(const struct strategy *s, uint32_t node)
-{
-	return s->end[node] > s->first[node] && s->edge[s->end[node] - 1].reply == OTHERWISE;
 }
 
 static void read_record(struct decoder *d)
 {
 	enum { LINE, FORCED, QUIET, AGAIN, OPEN };
-	const bool plane = d->board->plane;
-	const uint32_t maps = plane || d->header->width == d->header->height ? 8 : 4;
+	const struct board *board = &d->job->board;
+	const uint32_t maps = board->plane || board->width == board->height ? 8 : 4;
 	uint32_t head, kind, argument, second;
 	struct point shift;
 	int64_t z;
@@ -157,11 +151,11 @@ static void read_record(struct decoder *d)
 		if (d->again < 0 || d->again >= d->made)
 			refuse(d, second, "expected a step to one of the %u nodes so far, found node %" PRId64, d->made,
 				d->again);
-		shift.x = plane ? read_signed(d, "a shift of columns") : argument & 1 ? (int)d->board->width - 1 : 0;
-		shift.y = plane ? read_signed(d, "a shift of rows") : argument & 2 ? (int)d->board->height - 1 : 0;
+		shift.x = board->plane ? read_signed(d, "a shift of columns") : argument & 1 ? (int)board->width - 1 : 0;
+		shift.y = board->plane ? read_signed(d, "a shift of rows") : argument & 2 ? (int)board->height - 1 : 0;
 		push(d, (uint32_t)d->again, make_motion(argument, shift.x, shift.y));
 	} else if (kind == QUIET) {
-		if (plane)
+		if (board->plane)
 			refuse(d, d->record, "expected no quiet record, since the plane has no last free cell");
 		if (argument < 2)
 			refuse(d, d->record, "expected at least 2 edges in a quiet record, found %u", argument);
@@ -178,26 +172,20 @@ static void read_record(struct decoder *d)
 	}
 }
 
-void decode(struct job *job, const struct board *board, const uint8_t *payload, struct strategy *to)
+void decode(struct job *job, const uint8_t *payload)
 {
-	const struct header *header = &job->header;
-	struct decoder decoder = { job, header, board, to, .bytes = payload }, *d = &decoder;
+	const struct header *h = &job->header;
+	struct decoder decoder = { .job = job, .bytes = payload }, *d = &decoder;
 
-	to->nodes = header->nodes;
-	to->edges = header->edges;
-	to->move = take(job, to->nodes, sizeof(*to->move), "the moves");
-	to->end = take(job, (uint64_t)to->nodes + 1, sizeof(*to->end), "the lists of edges");
-	to->first = to->end + 1;
-	to->end[0] = to->edges + 1;
-	to->edge = take(job, (uint64_t)to->edges + 1, sizeof(*to->edge), "the edges");
-	to->open = false;
-	while (d->at < header->payload_bytes)
+	job->strategy.node = take(job, h->nodes, sizeof(*job->strategy.node), "the nodes");
+	job->strategy.edge = take(job, (uint64_t)h->edges + 1, sizeof(*job->strategy.edge), "the edges");
+	while (d->at < h->payload_bytes)
 		read_record(d);
-	if (d->made != to->nodes)
-		refuse(d, d->at, "expected the header's %u nodes before the end, found %u", to->nodes, d->made);
+	if (d->made != h->nodes)
+		refuse(d, d->at, "expected the header's %u nodes before the end, found %u", h->nodes, d->made);
 	/* The last record made the root, since after an again record the stack holds more: it is the edge to the root. */
 	if (d->held != 1)
 		refuse(d, d->at, "expected 1 edge on the stack at the end, found %u", d->held);
-	if (d->listed != to->edges)
-		refuse(d, d->at, "expected the header's %u edges before the end, found %u", to->edges, d->listed);
+	if (d->listed != h->edges)
+		refuse(d, d->at, "expected the header's %u edges before the end, found %u", h->edges, d->listed);
 }

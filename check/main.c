@@ -56,14 +56,14 @@ static void print_name(FILE *to, const char *before, const char *name, const cha
 	fputs(after, to);
 }
 
-void fault(struct job *job, enum outcome outcome, const char *place, uint64_t number, const char *format, ...)
+void fault(struct job *job, enum outcome outcome, const char *place, uint64_t number, const char *text, ...)
 {
 	va_list rest;
 
 	print_name(stderr, "cornerstone-check: ", job->name, ": ");
 	fprintf(stderr, "%s %" PRIu64 ": ", place, number);
-	va_start(rest, format);
-	vfprintf(stderr, format, rest);
+	va_start(rest, text);
+	vfprintf(stderr, text, rest);
 	va_end(rest);
 	fputc('\n', stderr);
 	job->outcome = outcome;
@@ -120,9 +120,7 @@ static void check(struct job *job, FILE *file)
 {
 	const struct header *h = &job->header;
 	uint8_t start[HEADER_BYTES], *frame, *payload;
-	struct strategy strategy;
-	struct board board, field = { 0 };
-	struct findings found = { 0 };
+	struct board field;
 	char claim[160];
 	size_t size;
 
@@ -142,22 +140,22 @@ static void check(struct job *job, FILE *file)
 	}
 	if (card >= 0)
 		fault(job, TROUBLE, "byte", 18, "expected a certificate of cards with --card, found one of squares");
-	board = make_board(h->claim == 2, h->width, h->height);
-	decode(job, &board, payload, &strategy);
+	job->board = make_board(h->claim == 2, h->width, h->height);
+	decode(job, payload);
 	if (talk > 1)
 		print_info(job->name, h);
-	check_squares(job, &board);
-	check_rules(job, h->plies, &strategy, &board, &found);
-	if (to_play) {
-		field = make_board(false, play_width > 0 ? play_width : h->width, play_height > 0 ? play_height : h->height);
-		play(job, h->plies, &strategy, &board, strict, &field, &found);
-	}
+	check_squares(job);
+	check_rules(job);
+	find_zones(job);
+	field = make_board(false, play_width > 0 ? play_width : h->width, play_height > 0 ? play_height : h->height);
+	if (to_play)
+		play(job, &field, strict);
 	if (talk > 1)
 		printf("c file-bytes %zu\nc memory %" PRIu64 "\nc double-threats %u\n", size + HEADER_BYTES, job->used,
-			found.double_threats);
+			job->double_threats);
 	if (talk > 1 && h->claim == 2)
-		printf("c touched %dx%d\n", found.touched.high.x - found.touched.low.x + 1,
-			found.touched.high.y - found.touched.low.y + 1);
+		printf("c touched %dx%d\n", job->touched.high.x - job->touched.low.x + 1,
+			job->touched.high.y - job->touched.low.y + 1);
 	snprintf(claim, sizeof(claim), h->claim == 1 ? "on the board of %u columns and %u rows" :
 		"on every board, finite or infinite, that contains a box of %u columns and %u rows or one of %u columns and %u "
 		"rows,", h->width, h->height, h->height, h->width);
@@ -167,7 +165,7 @@ static void check(struct job *job, FILE *file)
 		h->nodes, h->edges, claim, h->plies);
 	if (to_play && talk > 0)
 		printf("c play board=%ux%u mode=%s positions=%" PRIu64 " longest=%u\n", field.width, field.height,
-			strict ? "strict" : "free", found.positions, found.longest);
+			strict ? "strict" : "free", job->positions, job->longest);
 }
 
 /* Gives a file to a function, and tells what became of it. */

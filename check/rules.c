@@ -13,230 +13,188 @@
 
 #include <stdlib.h>
 
-#define reject(c, node, ...) fault((c)->job, REJECTED, "node", (node), __VA_ARGS__)
-#define UNREACHED UINT16_MAX	/* not a depth: these are at most 4 * 64 * 64 / 2 + 2 */
-
-struct checking {
-	struct job *job;
-	const struct strategy *strategy;
-	const struct board *board;
-	unsigned deepest;	/* (k - 1) / 2 */
-	uint16_t *depth;	/* of a node: 4 n + number of unknown stones; UNREACHED if its position is not set */
-	uint32_t *positions;	/* of each node: room for deepest cells of the attacker, then for deepest of the defender */
-	uint16_t *plies;	/* by rule 6; on the way down, what the node has without its children */
-	struct position at;	/* the node in question: P and Q, then P' and Q + b */
-};
-
-/* The stones of a node are numbered from 0 on, the defender's from deepest on. */
-static uint32_t *stone(const struct checking *c, uint32_t node, unsigned i)
+/* The stones of a node. */
+static uint32_t *stones(const struct strategy *s, uint32_t node, enum owner side)
 {
-	return c->positions + (size_t)node * 2 * c->deepest + i;
+	return s->stones + ((size_t)node * 2 + (side == DEFENDER)) * s->room;
 }
 
-/* Gives the child of an edge the images of count stones, from number i on. */
-static void set_stones(struct checking *c, uint32_t node, const struct edge *edge, unsigned i, const uint32_t *stones,
-	unsigned count)
+/* Gives the child of an edge the image of the position in question. */
+static void set_child(struct job *job, const struct edge *edge)
 {
-	for (uint32_t *to = stone(c, edge->child, i); count > 0; count--) {
-		const struct point image = apply(&edge->map, point_of(c->board, *stones++));
+	struct node *child = &job->strategy.node[edge->child];
+	const struct motion map = edge->map;
 
-		*to++ = cell_of(c->board, image);
-		if (abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
-			fault(c->job, LIMIT, "node", node, "expected the stones of child %u within %d of 0,0", edge->child,
-				STONE_REACH);
+	for (enum owner side = ATTACKER; side <= DEFENDER; side++) {
+		uint32_t *to = stones(&job->strategy, edge->child, side);
+
+		for (unsigned i = 0; i < job->at.count[side]; i++) {
+			const struct point image = apply(&map, point_of(job->at.stone[side][i]));
+
+			*to++ = cell_of(&job->board, image);
+			if (abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
+				fault(job, LIMIT, "node", job->node, "expected the stones of child %u within %d of 0,0", edge->child,
+					STONE_REACH);
+		}
+		child->count[side] = (uint16_t)job->at.count[side];
 	}
-}
-
-/* Does a side own the cell from which the map of an edge takes a stone of the child? */
-static inline bool owned(const struct checking *c, const struct edge *edge, unsigned i, enum owner side)
-{
-	const uint32_t cell = cell_of(c->board, apply_back(&edge->map, point_of(c->board, *stone(c, edge->child, i))));
-
-	return owner(&c->at, cell) == side;
+	child->placed = true;
 }
 
 /*
- * The child of an edge has to have the image of the position in question with the reply, and as many unknown stones.  To compare,
- * the child's stones are taken back by the map, one by one, each to a cell of the same colour.  There are as many of
- * them as in the position, they are distinct, and the map is one-to-one; so no stone is left over.
+ * Does the child of an edge have that position?  Its stones are taken back by the map, one by one, each to a cell of
+ * the same colour.  There are as many of them as in the position in question, they are distinct, and the map is
+ * one-to-one; so no stone is left over.
  */
-static void place_child(struct checking *c, uint32_t node, const struct edge *edge, uint32_t reply)
+static void compare_child(struct job *job, const struct edge *edge)
 {
-	const unsigned count = c->at.p, known = c->at.q + (reply != OTHERWISE), depth = 4 * count + (count - known);
+	const struct node *child = &job->strategy.node[edge->child];
+	const struct motion map = edge->map;
 
-	/* decode.c makes no such edge; but it would be a cycle, and all the rest leans on there being none. */
-	if (edge->child >= node)
-		reject(c, node, "expected a child with a smaller number, found %u", edge->child);
-	if (count > c->deepest)
-		reject(c, node, "rule 6: expected no edge, after %u of %u plies", 2 * count, 2 * c->deepest + 1);
-	if (reply != OTHERWISE)
-		put(&c->at, reply, DEFENDER);
-	if (c->depth[edge->child] == UNREACHED) {
-		set_stones(c, node, edge, 0, c->at.mine, count);
-		set_stones(c, node, edge, c->deepest, c->at.his, known);
-		c->depth[edge->child] = (uint16_t)depth;
-	} else if (c->depth[edge->child] / 4 != count) {
-		reject(c, node, "rule 5: reply %s: expected child %u to have %u stones a side, it has %u",
-			name(c->board, reply).s, edge->child, count, c->depth[edge->child] / 4);
-	} else if (c->depth[edge->child] != depth) {
-		reject(c, node, "rule 5: reply %s: expected child %u to have %u unknown stones, it has %u",
-			name(c->board, reply).s, edge->child, depth % 4, c->depth[edge->child] % 4);
-	}
-	for (unsigned i = 0; i < count; i++) {
-		const bool good = owned(c, edge, i, ATTACKER);
+	for (enum owner side = ATTACKER; side <= DEFENDER; side++) {
+		const uint32_t *stone = stones(&job->strategy, edge->child, side), *end = stone + job->at.count[side];
+		const char *who = side == ATTACKER ? "attacker" : "defender";
 
-		if (!good || (i < known && !owned(c, edge, c->deepest + i, DEFENDER)))
-			reject(c, node, "rule 5: reply %s: expected the position of child %u, where the %s owns cell %s",
-				name(c->board, reply).s, edge->child, good ? "defender" : "attacker",
-				name(c->board, *stone(c, edge->child, good ? c->deepest + i : i)).s);
+		if (child->count[side] != job->at.count[side])
+			reject(job, "rule 5: reply %s: expected child %u to have %u stones of the %s, it has %u",
+				name(&job->board, edge->reply).s, edge->child, job->at.count[side], who, child->count[side]);
+		for (; stone < end; stone++)
+			if (owner(&job->at, cell_of(&job->board, apply_back(&map, point_of(*stone)))) != side)
+				reject(job, "rule 5: reply %s: expected the position of child %u, where the %s owns cell %s",
+					name(&job->board, edge->reply).s, edge->child, who, name(&job->board, *stone).s);
 	}
-	if (reply != OTHERWISE)
-		lift(&c->at, DEFENDER);
 }
 
-/* The rules for one node, its stones being laid out. */
-static void check_node(struct checking *c, uint32_t node, struct findings *findings)
+/* The child of an edge has to have the image of the position in question with the reply. */
+static void place_child(struct job *job, const struct edge *edge)
 {
-	const struct strategy *s = c->strategy;
-	const struct edge *edge = s->edge + s->first[node];
-	const uint32_t edges = s->end[node] - s->first[node], move = cell_at(c->board, s->move[node]);
-	const uint32_t no_stone = c->board->cells - c->at.p - c->at.q - 1;	/* cells without a known one, after the move */
-	const unsigned unknown = c->at.p - c->at.q;
+	const unsigned count = job->at.count[ATTACKER];
+
+	/* decode.c makes no such edge; but it would be a cycle, and all the rest leans on there being none. */
+	if (edge->child >= job->node)
+		reject(job, "expected a child with a smaller number, found %u", edge->child);
+	if (count > job->strategy.room)
+		reject(job, "rule 6: expected no edge, after %u of %u plies", 2 * count, job->header.plies);
+	if (edge->reply != OTHERWISE)
+		put(&job->at, edge->reply, DEFENDER);
+	if (job->strategy.node[edge->child].placed)
+		compare_child(job, edge);
+	else
+		set_child(job, edge);
+	if (edge->reply != OTHERWISE)
+		lift(&job->at, DEFENDER);
+}
+
+/* Rule 5: there is an edge for every reply that does not leave the attacker a square to complete at once. */
+static void check_edges(struct job *job, const struct node *n, const struct survey *ours, unsigned unknown)
+{
+	const char *kind = ours->open >= 2 ? "double threat" : ours->open == 1 ? "threat" : "quiet move";
+	const uint32_t no_stone = job->board.cells - job->at.count[ATTACKER] - job->at.count[DEFENDER];
+	const uint32_t expected = ours->open >= 2 ? 0 : ours->open == 1 ? 1 : no_stone;
+	struct edge *edge = job->strategy.edge + n->first;
+
+	if (n->other < n->end) {
+		if (ours->open > 0)
+			reject(job, "rule 5: expected no otherwise edge after a %s", kind);
+		if (unknown >= (job->board.plane ? 2 : 1))
+			reject(job, "rule 5: expected no otherwise edge with %u unknown stones", unknown);
+	} else {
+		if (job->board.plane && ours->open == 0)
+			reject(job, "rule 5: expected otherwise edges after a %s", kind);
+		if (n->end - n->first != expected)
+			reject(job, "rule 5: expected %u edges after a %s, found %u", expected, kind, n->end - n->first);
+		if (ours->open == 1)
+			edge->reply = ours->cell;
+		for (unsigned i = 0; ours->open == 0 && i < job->board.cells; i++)	/* in board order */
+			if (owner(&job->at, cell_at(&job->board, i)) == FREE)
+				edge++->reply = cell_at(&job->board, i);
+	}
+	for (uint32_t e = n->first; e < n->end; e++) {
+		edge = &job->strategy.edge[e];
+		if (e < n->other && owner(&job->at, edge->reply) != FREE)
+			reject(job, "rule 5: expected a free cell as a named reply, found cell %s", name(&job->board, edge->reply).s);
+		place_child(job, edge);
+	}
+}
+
+/* The rules for the node in question, its stones being laid out. */
+static void check_node(struct job *job)
+{
+	struct node *n = &job->strategy.node[job->node];
+	struct position *at = &job->at;
+	const uint32_t move = cell_at(&job->board, n->move);
+	const unsigned unknown = at->count[ATTACKER] - at->count[DEFENDER];
 	struct survey ours, theirs;
-	const char *kind;
-	uint32_t expected;
 
 	/* Rule 1: the move is on the board, or in the box, and free. */
-	if (s->move[node] >= c->board->cells || owner(&c->at, move) != FREE)
-		reject(c, node, "rule 1: expected a free cell as its move, found cell %s", name(c->board, move).s);
-	put(&c->at, move, ATTACKER);
+	if (n->move >= job->board.cells || owner(at, move) != FREE)
+		reject(job, "rule 1: expected a free cell as its move, found cell %s", name(&job->board, move).s);
+	put(at, move, ATTACKER);
 
 	/* Rule 2: if the attacker has a square now, the node is done. */
-	ours = survey(&c->at, ATTACKER, NULL, NULL);
+	ours = survey(at, ATTACKER, NULL, 0);
 	if (ours.full) {
-		if (edges != 0)
-			reject(c, node, "rule 2: a square is completed, expected 0 edges, found %u", edges);
-		c->plies[node] = 1;
+		if (n->first < n->end)
+			reject(job, "rule 2: a square is completed, expected 0 edges, found %u", n->end - n->first);
+		n->plies = 1;
 		return;
 	}
 
 	/* Rule 3: the defender has no square, and there is no free cell that gives him one. */
-	theirs = survey(&c->at, DEFENDER, NULL, NULL);
+	theirs = survey(at, DEFENDER, NULL, 0);
 	if (theirs.full)
-		reject(c, node, "rule 3: expected the defender to own no square");
+		reject(job, "rule 3: expected the defender to own no square");
 	if (theirs.open > 0)
-		reject(c, node, "rule 3: expected the defender to complete no square, he does on cell %s",
-			name(c->board, theirs.cell).s);
+		reject(job, "rule 3: expected the defender to complete no square, he does on cell %s",
+			name(&job->board, theirs.cell).s);
 
 	/* Rule 4: the attacker threatens something, or a free cell is left.  A full board is a draw. */
-	if (ours.open == 0 && no_stone <= unknown)
-		reject(c, node, "rule 4: expected a free cell to be left after its move");
+	if (ours.open == 0 && at->count[ATTACKER] + at->count[DEFENDER] + unknown >= job->board.cells)
+		reject(job, "rule 4: expected a free cell to be left after its move");
 
 	/* Rule 6, the part of the node itself: a threat makes at least 3 plies. */
-	c->plies[node] = ours.open > 0 ? 3 : 0;
-	findings->double_threats += ours.open >= 2;
-
-	/* Rule 5: there is an edge for every reply that does not leave the attacker a square to complete at once. */
-	kind = ours.open >= 2 ? "double threat" : ours.open == 1 ? "threat" : "quiet move";
-	if (is_open(s, node)) {
-		if (ours.open > 0)
-			reject(c, node, "rule 5: expected no otherwise edge after a %s", kind);
-		if (unknown >= (c->board->plane ? 2 : 1))
-			reject(c, node, "rule 5: expected no otherwise edge with %u unknown stones", unknown);
-		for (; edge < s->edge + s->end[node]; edge++) {
-			if (edge->reply != OTHERWISE && owner(&c->at, edge->reply) != FREE)
-				reject(c, node, "rule 5: expected a free cell as a named reply, found cell %s",
-					name(c->board, edge->reply).s);
-			place_child(c, node, edge, edge->reply);
-		}
-		return;
-	}
-	if (c->board->plane && ours.open == 0)
-		reject(c, node, "rule 5: expected otherwise edges after a %s", kind);
-	expected = ours.open >= 2 ? 0 : ours.open == 1 ? 1 : no_stone;
-	if (edges != expected)
-		reject(c, node, "rule 5: expected %u edges after a %s, found %u", expected, kind, edges);
-	if (ours.open == 1)
-		place_child(c, node, edge, ours.cell);
-	for (unsigned i = 0; ours.open == 0 && i < c->board->cells; i++)	/* in board order */
-		if (owner(&c->at, cell_at(c->board, i)) == FREE)
-			place_child(c, node, edge++, cell_at(c->board, i));
+	n->plies = ours.open > 0 ? 3 : 0;
+	job->double_threats += ours.open >= 2;
+	check_edges(job, n, &ours, unknown);
 }
 
-/* Lays out the stones of a node. */
-static void lay_out(struct checking *c, uint32_t node)
+/* Lays out the stones of the node in question. */
+void lay_out(struct job *job)
 {
-	const unsigned count = c->depth[node] / 4, known = count - c->depth[node] % 4;
-	struct position at = c->at;
+	const struct node *n = &job->strategy.node[job->node];
 
 	/* Every node that decode.c makes is reached; but no verdict is to rest on that. */
-	if (c->depth[node] == UNREACHED)
-		reject(c, node, "expected an edge that leads here");
-	while (at.p > 0)
-		lift(&at, ATTACKER);
-	while (at.q > 0)
-		lift(&at, DEFENDER);
-	for (unsigned i = 0; i < count; i++)
-		put(&at, *stone(c, node, i), ATTACKER);
-	for (unsigned i = 0; i < known; i++)
-		put(&at, *stone(c, node, c->deepest + i), DEFENDER);
-	c->at = at;
+	if (!n->placed)
+		reject(job, "expected an edge that leads here");
+	for (enum owner side = ATTACKER; side <= DEFENDER; side++)
+		while (job->at.count[side] > 0)
+			lift(&job->at, side);
+	for (enum owner side = ATTACKER; side <= DEFENDER; side++)
+		for (unsigned i = 0; i < n->count[side]; i++)
+			put(&job->at, stones(&job->strategy, job->node, side)[i], side);
 }
 
-/* SPEC section 6.2: the sets of the nodes that need some, from the leaves up, and the box. */
-static void check_zones(struct checking *c, struct findings *findings)
+void check_rules(struct job *job)
 {
-	const struct strategy *s = c->strategy;
-	struct box *box = &findings->touched;
-	unsigned width, height;
+	struct strategy *s = &job->strategy;
+	const uint32_t root = job->header.nodes - 1;
 
-	findings->zones = make_zones(c->job, s, c->board);
-	for (uint32_t node = 0; node < s->nodes; node++) {
-		if (!c->board->plane && c->depth[node] % 4 == 0 && !is_open(s, node))
-			continue;
-		lay_out(c, node);
-		put(&c->at, cell_at(c->board, s->move[node]), ATTACKER);
-		*box = find_zone(findings->zones, node, &c->at);
-	}
-	width = (unsigned)(box->high.x - box->low.x) + 1;
-	height = (unsigned)(box->high.y - box->low.y) + 1;
-	if (c->board->plane && (width > c->board->width || height > c->board->height))
-		reject(c, s->nodes - 1, "expected all that the attacker touches in a box of %ux%u, it takes %ux%u",
-			c->board->width, c->board->height, width, height);
-}
-
-void check_rules(struct job *job, unsigned plies, const struct strategy *s, const struct board *board,
-	struct findings *findings)
-{
-	struct checking checking = { .job = job, .strategy = s, .board = board, .deepest = (plies - 1) / 2 }, *c = &checking;
-	const uint32_t root = s->nodes - 1;
-
-	c->depth = take(job, s->nodes, sizeof(*c->depth), "the depths");
-	c->positions = take(job, (uint64_t)s->nodes * 2 * c->deepest, sizeof(*c->positions), "the positions");
-	c->plies = take(job, s->nodes, sizeof(*c->plies), "the plies");
-	c->at.board = board;
-	c->at.table = board->plane ? NULL : take(job, MAX_CELLS, sizeof(*c->at.table), "the table");
-	c->at.mine = take(job, c->deepest + 1, sizeof(*c->at.mine), "the attacker's stones");
-	c->at.his = take(job, c->deepest + 1, sizeof(*c->at.his), "the defender's stones");
-
-	for (uint32_t node = 0; node < root; node++)
-		c->depth[node] = UNREACHED;
-	c->depth[root] = 0;	/* the empty board */
-	for (uint32_t node = root + 1; node-- > 0;) {
-		lay_out(c, node);
-		check_node(c, node, findings);
+	s->room = (job->header.plies - 1) / 2;
+	s->stones = take(job, (uint64_t)job->header.nodes * 2 * s->room, sizeof(*s->stones), "the positions");
+	make_position(job, &job->at, &job->board, s->room + 1);
+	s->node[root].placed = true;	/* on the empty board */
+	for (job->node = job->header.nodes; job->node-- > 0;) {
+		lay_out(job);
+		check_node(job);
 	}
 
 	/* Rule 6: the plies of a node are the greatest of 2 + the plies of a child, and of 3 if there is a threat. */
-	for (uint32_t node = 0; node <= root; node++) {
-		for (uint32_t e = s->first[node]; e < s->end[node]; e++) {
-			if (c->plies[s->edge[e].child] + 2 > c->plies[node])
-				c->plies[node] = (uint16_t)(c->plies[s->edge[e].child] + 2);
-		}
-	}
-	if (c->plies[root] != plies)
-		reject(c, root, "rule 6: expected %u plies at the root, as in the header, found %u",
-			plies, c->plies[root]);
-	if (s->open || board->plane)
-		check_zones(c, findings);
+	for (struct node *n = s->node; n <= s->node + root; n++)
+		for (uint32_t e = n->first; e < n->end; e++)
+			if (s->node[s->edge[e].child].plies + 2 > n->plies)
+				n->plies = (uint16_t)(s->node[s->edge[e].child].plies + 2);
+	job->node = root;
+	if (s->node[root].plies != job->header.plies)
+		reject(job, "rule 6: expected %u plies at the root, as in the header, found %u", job->header.plies,
+			s->node[root].plies);
 }

@@ -4,299 +4,248 @@
  *
  * The claim of a node with u unknown stones X: the attacker wins whatever X is, as long as X has no cell of the zone Z
  * and, if u = 2, no square has three different corners of which two are X and the third is in the danger set D.  From
- * the leaves up, the sets of a node are made of those of its children, carried back by the maps of the edges; and so is N,
- * what the attacker touches.  Zones hold cells that are free in the position of the node, the move among them.  Hence
- * "Z of the child, except b" needs no code: b is a stone in the child's position.
+ * the leaves up, the sets of a node are made of those of its children, carried back by the maps of the edges; and so
+ * is N, what the attacker touches.  Zones hold cells that are free in the position of the node, the move among them.
+ * Hence "Z of the child, except b" needs no code: b is a stone in the child's position.
  */
 #include "check.h"
 
 #include <string.h>
 
-#define reject(...) fault(zs->job, REJECTED, "node", zs->node, __VA_ARGS__)
-
-enum kind { Z, D, N, KINDS };
-
-/* The sets of a node, one after the other, each in increasing order. */
-struct zone {
-	uint32_t count[KINDS], cell[];
-};
-
-struct zones {
-	struct job *job;
-	const struct strategy *strategy;
-	const struct board *board;
-	struct zone **of;		/* of a node, or NULL */
-	uint32_t node, other, end;	/* the node in question, its first otherwise edge, and the end of them */
-	const struct position *at;	/* its P' and Q */
-	struct set set[KINDS], t, u, v, tried;
-};
-
-/* The place of a cell in an increasing list, or else of the first larger one. */
-static uint32_t place(const uint32_t *list, uint32_t count, uint32_t cell)
+/* The place of a cell in a set, or else of the first larger one. */
+static uint32_t place(const struct set *set, uint32_t cell)
 {
-	uint32_t low = 0;
+	uint32_t low = 0, high = set->count;
 
-	while (low < count) {
-		const uint32_t middle = low + (count - low) / 2;
+	while (low < high) {
+		const uint32_t middle = low + (high - low) / 2;
 
-		if (list[middle] < cell)
+		if (set->member[middle].cell < cell)
 			low = middle + 1;
 		else
-			count = middle;
+			high = middle;
 	}
 	return low;
 }
 
-/* Puts a cell into a set; false if it was there. */
-bool add(struct set *set, uint32_t cell)
+void add(struct set *set, uint32_t cell, uint32_t in)
 {
-	const uint32_t at = place(set->cell, set->count, cell);
+	const uint32_t at = place(set, cell);
+	struct member *member = set->member + at;
 
-	if (at < set->count && set->cell[at] == cell)
-		return false;
-	if (cell == NOWHERE || set->count == MAX_CELLS)
-		fault(set->zones->job, LIMIT, "node", set->zones->node, "expected at most %d cells in a set, within %d of 0,0",
-			MAX_CELLS, REACH);
-	memmove(set->cell + at + 1, set->cell + at, (set->count++ - at) * sizeof(*set->cell));
-	set->cell[at] = cell;
-	return true;
+	if (at == set->count || member->cell != cell) {
+		if (cell == NOWHERE || set->count == MAX_CELLS)
+			fault(set->job, LIMIT, "node", set->job->node, "expected at most %d cells in a set, within %d of 0,0",
+				MAX_CELLS, REACH);
+		memmove(member + 1, member, (set->count++ - at) * sizeof(*member));
+		*member = (struct member){ cell, 0 };
+	}
+	member->in |= in;
 }
 
-/* A set of the child that an edge leads to. */
-static const uint32_t *list(const struct zones *zs, enum kind kind, uint32_t e, uint32_t *count)
+static struct set *make_set(struct job *job, uint32_t members)
 {
-	const struct zone *zone = zs->of[zs->strategy->edge[e].child];
-	const uint32_t *cell = zone->cell;
+	struct set *set = take(job, sizeof(*set) + (uint64_t)members * sizeof(set->member[0]), 1, "the sets of cells");
 
-	for (unsigned k = 0; k < kind; k++)
-		cell += zone->count[k];
-	*count = zone->count[kind];
-	return cell;
+	set->job = job;
+	return set;
 }
 
-/* Carries a cell of that child back. */
-static struct point back(const struct zones *zs, uint32_t e, uint32_t cell)
+/* Carries sets of the child that an edge leads to back. */
+static void carry(const struct job *job, uint32_t e, uint32_t in, struct set *to)
 {
-	return apply_back(&zs->strategy->edge[e].map, point_of(zs->board, cell));
+	const struct edge *edge = &job->strategy.edge[e];
+	const struct set *from = job->strategy.node[edge->child].sets;
+
+	for (uint32_t i = 0; from && i < from->count; i++)	/* on a board, a child without unknown stones has none */
+		if (from->member[i].in & in)
+			add(to, cell_of(&job->board, apply_back(&edge->map, point_of(from->member[i].cell))), from->member[i].in & in);
 }
 
-/* The same for a whole set. */
-static void carry(const struct zones *zs, enum kind kind, uint32_t e, struct set *to)
+/* Is a, carried on to that child, in a set of the child? */
+static bool within(const struct job *job, uint32_t kind, uint32_t e, struct point a)
 {
-	uint32_t count;
+	const struct edge *edge = &job->strategy.edge[e];
+	const struct set *set = job->strategy.node[edge->child].sets;
+	const uint32_t cell = cell_of(&job->board, apply(&edge->map, a)), at = place(set, cell);
 
-	for (const uint32_t *cell = list(zs, kind, e, &count); count > 0; count--)
-		add(to, cell_of(zs->board, back(zs, e, *cell++)));
-}
-
-/* Is a, carried on to the child, in a set of the child? */
-static bool in(const struct zones *zs, enum kind kind, uint32_t e, struct point a)
-{
-	const uint32_t cell = cell_of(zs->board, apply(&zs->strategy->edge[e].map, a));
-	uint32_t count;
-	const uint32_t *cells = list(zs, kind, e, &count), at = place(cells, count, cell);
-
-	return at < count && cells[at] == cell;
-}
-
-/* The first otherwise edge to a child that does not have a in its set, or the end. */
-static uint32_t without(const struct zones *zs, enum kind kind, struct point a)
-{
-	uint32_t e = zs->other;
-
-	while (e < zs->end && in(zs, kind, e, a))
-		e++;
-	return e;
+	return at < set->count && set->member[at].cell == cell && (set->member[at].in & kind);
 }
 
 /* Are a, b and a cell of D of the child three different corners of a square? */
-static bool three_corners(const struct zones *zs, uint32_t e, struct point a, struct point b)
+static bool three_corners(const struct job *job, uint32_t e, struct point a, struct point b)
 {
 	struct point other[2][2];
 
 	for (unsigned n = squares_with(a, b, other); n-- > 0;)
-		if (in(zs, D, e, other[n][0]) || in(zs, D, e, other[n][1]))
+		if (within(job, D, e, other[n][0]) || within(job, D, e, other[n][1]))
 			return true;
 	return false;
 }
 
-/* Is b a reply that is not named? */
-static bool unnamed(const struct zones *zs, uint32_t b)
+/* Is a in a set of all the otherwise children of the node in question? */
+static bool in_all(const struct job *job, uint32_t kind, struct point a)
 {
-	for (uint32_t e = zs->strategy->first[zs->node]; e < zs->other; e++)
-		if (zs->strategy->edge[e].reply == b)
+	const struct node *n = &job->strategy.node[job->node];
+	uint32_t e = n->other;
+
+	while (e < n->end && within(job, kind, e, a))
+		e++;
+	return e == n->end;
+}
+
+/* Is b a reply that is not named? */
+static bool unnamed(const struct job *job, uint32_t b)
+{
+	const struct node *n = &job->strategy.node[job->node];
+
+	for (uint32_t e = n->first; e < n->other; e++)
+		if (job->strategy.edge[e].reply == b)
 			return false;
-	return b == NOWHERE || owner(zs->at, b) == FREE;	/* the plane does not end where the cells with a number do */
+	return owner(&job->at, b) == FREE;
 }
 
 /* With a for the unknown stone, is b a reply that is neither named nor covered by an otherwise edge? */
-static bool uncovered(const struct zones *zs, struct point a, struct point b)
+static bool uncovered(const struct job *job, uint32_t cell_a, uint32_t cell_b)
 {
-	uint32_t e = zs->other;
+	const struct node *n = &job->strategy.node[job->node];
+	const struct point a = point_of(cell_a), b = point_of(cell_b);
+	uint32_t e = n->other;
 
-	if ((a.x == b.x && a.y == b.y) || !unnamed(zs, cell_of(zs->board, b)))
-		return false;
-	while (e < zs->end && (in(zs, Z, e, a) || in(zs, Z, e, b) || three_corners(zs, e, a, b)))
+	while (e < n->end && (within(job, Z, e, a) || within(job, Z, e, b) || three_corners(job, e, a, b)))
 		e++;
-	return e == zs->end;
+	return e == n->end && cell_a != cell_b && unnamed(job, cell_b);
 }
 
-static struct box bounds(const struct board *board, const struct set *set)
+/* The box around the cells of a set that are in one of some sets. */
+static struct box bounds(const struct set *set, uint32_t in)
 {
-	struct box box = { { 0, 0 }, { 0, 0 } };
+	struct box box = { { REACH, REACH }, { -REACH, -REACH } };
 
 	for (uint32_t i = 0; i < set->count; i++) {
-		const struct point a = point_of(board, set->cell[i]);
+		const struct point a = point_of(set->member[i].cell);
 
-		box.low.x = i == 0 || a.x < box.low.x ? a.x : box.low.x;
-		box.high.x = i == 0 || a.x > box.high.x ? a.x : box.high.x;
-		box.low.y = i == 0 ? a.y : box.low.y;	/* the cells are in the order of their rows */
-		box.high.y = a.y;
+		if (!(set->member[i].in & in))
+			continue;
+		box.low.x = a.x < box.low.x ? a.x : box.low.x;
+		box.low.y = a.y < box.low.y ? a.y : box.low.y;
+		box.high.x = a.x > box.high.x ? a.x : box.high.x;
+		box.high.y = a.y > box.high.y ? a.y : box.high.y;
 	}
 	return box;
 }
 
-/* Puts a into Z if some b is uncovered.  Those worth trying are, for one child with a not in its Z, the b it fails on. */
-static void try(struct zones *zs, struct point a)
+/*
+ * Rule 5 for otherwise edges.  U is the union of their Z, V that of their D.  With an unknown stone, which is on the
+ * plane only, each a has to be found for which some b is uncovered.  If a is in all Z, every b is.  Otherwise both are
+ * worth trying, that is, in U, or equal to d + s * (i, j) with a cell d of V, i and j from -1 to 1, and s no larger
+ * than a side of the box around U and V.  Proof: let one of them, say a, not be in U.
+ *   If b is in U, it is not in all Z, or it would have to be named.  The child without it in Z has a cell d in D that
+ *   makes three corners with a and b.  The side of that square is the distance of b and d in columns or in rows.
+ *   If b is not in U, every child has such a d in D, and not all have the same one, since no cell is in all D.  Two
+ *   corners of squares that have a and b as corners are at least as far from each other as the side of these is long,
+ *   in columns or in rows.
+ */
+static void cover(struct job *job, unsigned unknown, struct set *own, struct set *all, struct set *worth)
 {
-	const uint32_t cell = cell_of(zs->board, a), *from;
-	struct point other[2][2];
-	const uint32_t e = without(zs, Z, a);
-	bool found = e == zs->end;	/* a is in all the Z_j */
-	uint32_t count;
-
-	if (!add(&zs->tried, cell) || owner(zs->at, cell) != FREE)
-		return;
-	for (from = found ? NULL : list(zs, Z, e, &count); !found && count > 0; count--)
-		found = uncovered(zs, a, back(zs, e, *from++));
-	for (from = found ? NULL : list(zs, D, e, &count); !found && count > 0; count--)
-		for (unsigned n = squares_with(a, back(zs, e, *from++), other); n-- > 0 && !found;)
-			found = uncovered(zs, a, other[n][0]) || uncovered(zs, a, other[n][1]);
-	if (found)
-		add(&zs->set[Z], cell);
-}
-
-/* Rule 5 for otherwise edges.  U is the union of their Z, V that of their D. */
-static void cover(struct zones *zs, unsigned unknown)
-{
-	const struct set *u = &zs->u, *v = &zs->v;
-	struct point other[2][2];
+	const struct node *n = &job->strategy.node[job->node];
 	struct box box;
 	int far;
 
-	zs->u.count = zs->v.count = zs->tried.count = 0;
-	for (uint32_t e = zs->other; e < zs->end; e++) {
-		carry(zs, Z, e, &zs->u);
-		carry(zs, D, e, &zs->v);
+	all->count = worth->count = 0;
+	for (uint32_t e = n->other; e < n->end; e++)
+		carry(job, e, Z | D, all);
+	for (struct member *m = all->member; m < all->member + all->count; m++) {
+		if (in_all(job, Z, point_of(m->cell)) && unnamed(job, m->cell))
+			reject(job, "rule 5: expected cell %s to be a named reply, it is in the zones of all otherwise children",
+				name(&job->board, m->cell).s);
+		if (unknown > 0 && in_all(job, D, point_of(m->cell)))
+			reject(job, "rule 5: expected cell %s not to be in the danger sets of all otherwise children",
+				name(&job->board, m->cell).s);
 	}
-	for (uint32_t i = 0; i < u->count; i++)
-		if (without(zs, Z, point_of(zs->board, u->cell[i])) == zs->end && unnamed(zs, u->cell[i]))
-			reject("rule 5: expected cell %s to be a named reply, it is in the zones of all otherwise children",
-				name(zs->board, u->cell[i]).s);
 	if (unknown == 0)
 		return;
 
-	/* One unknown stone, which is on the plane only.  The a worth trying: */
-	for (uint32_t i = 0; i < v->count; i++)
-		if (without(zs, D, point_of(zs->board, v->cell[i])) == zs->end)
-			reject("rule 5: expected cell %s not to be in the danger sets of all otherwise children",
-				name(zs->board, v->cell[i]).s);
-	for (uint32_t i = 0; i < u->count; i++) {
-		const struct point b = point_of(zs->board, u->cell[i]);
-
-		try(zs, b);
-		for (uint32_t k = 0; k < v->count; k++)
-			for (unsigned n = squares_with(b, point_of(zs->board, v->cell[k]), other); n-- > 0;) {
-				try(zs, other[n][0]);
-				try(zs, other[n][1]);
-			}
-	}
-	box = bounds(zs->board, v);
+	box = bounds(all, Z | D);
 	far = box.high.x - box.low.x > box.high.y - box.low.y ? box.high.x - box.low.x : box.high.y - box.low.y;
-	for (uint32_t i = 0; i < v->count; i++) {
-		const struct point d = point_of(zs->board, v->cell[i]);
+	for (struct member *m = all->member; m < all->member + all->count; m++) {
+		const struct point d = point_of(m->cell);
 
-		for (int s = 1; s <= far; s++)
+		if (m->in & Z)
+			add(worth, m->cell, Z);
+		for (int s = 1; s <= far && (m->in & D); s++)
 			for (int k = 0; k < 9; k++)
-				try(zs, (struct point){ d.x + s * (k % 3 - 1), d.y + s * (k / 3 - 1) });
+				add(worth, cell_of(&job->board, (struct point){ d.x + s * (k % 3 - 1), d.y + s * (k / 3 - 1) }), Z);
+	}
+	for (struct member *a = worth->member; a < worth->member + worth->count; a++) {
+		bool found = in_all(job, Z, point_of(a->cell));
+
+		if (owner(&job->at, a->cell) != FREE)
+			continue;
+		for (uint32_t i = 0; i < worth->count && !found; i++)
+			found = uncovered(job, a->cell, worth->member[i].cell);
+		if (found)
+			add(own, a->cell, Z);
 	}
 }
 
-/*
- * Works out the sets of a node, P' and Q being in the position.  The numbers are those of the rules; rules.c has seen to
- * all that needs no sets.  Returns the box around N.
- */
-struct box find_zone(struct zones *zs, uint32_t node, const struct position *at)
+/* The sets of the node in question, P and Q being laid out.  rules.c has seen to all that needs no sets. */
+static void find_sets(struct job *job, struct set *own, struct set *all, struct set *worth)
 {
-	const struct strategy *s = zs->strategy;
-	const uint32_t first = s->first[node], move = at->mine[at->p - 1];
-	const unsigned unknown = at->p - 1 - at->q;
-	struct set *set = zs->set;
-	bool full;
+	struct node *n = &job->strategy.node[job->node];
+	const uint32_t move = cell_at(&job->board, n->move);
+	const unsigned unknown = job->at.count[ATTACKER] - job->at.count[DEFENDER];
 
-	zs->at = at;
-	zs->node = node;
-	zs->other = zs->end = s->end[node];
-	while (is_open(s, node) && zs->other > first && s->edge[zs->other - 1].reply == OTHERWISE)
-		zs->other--;
-	set[Z].count = set[D].count = set[N].count = zs->t.count = 0;
-	full = survey(at, ATTACKER, &zs->t, NULL).full;
-	add(&set[Z], move);				/* 1 */
-	add(&set[N], move);
-	if (!full) {					/* 2 */
+	own->count = 0;
+	put(&job->at, move, ATTACKER);
+	add(own, move, Z | N);					/* 1 */
+	if (!survey(&job->at, ATTACKER, NULL, 0).full) {	/* 2 */
 		if (unknown > 0)
-			survey(at, DEFENDER, NULL, &set[Z]);	/* 3 */
-		for (unsigned i = 0; i < at->q && unknown == 2; i++)
-			add(&set[D], at->his[i]);
-		for (uint32_t i = 0; i < zs->t.count; i++) {	/* 5 */
-			add(&set[Z], zs->t.cell[i]);
-			add(&set[N], zs->t.cell[i]);
-		}
+			survey(&job->at, DEFENDER, own, Z);	/* 3 */
+		for (unsigned i = 0; i < job->at.count[DEFENDER] && unknown == 2; i++)
+			add(own, job->at.stone[DEFENDER][i], D);
+		survey(&job->at, ATTACKER, own, unknown > 0 ? Z | N : N);	/* 5 */
 	}
-	for (uint32_t e = first; e < zs->end; e++) {
-		if (!zs->of[s->edge[e].child])
-			continue;	/* on a board, a child without unknown stones */
-		carry(zs, N, e, &set[N]);
-		if (e < zs->other) {
-			carry(zs, Z, e, &set[Z]);
-			carry(zs, D, e, &set[D]);
-		}
-	}
-	if (zs->other < zs->end)
-		cover(zs, unknown);
-
-	if (!zs->board->plane)
-		set[N].count = 0;	/* not needed */
-	if (unknown > 0 || zs->board->plane) {
-		/* 12 words more are what a block takes by itself; there may be many */
-		const uint64_t words = (uint64_t)KINDS + 12 + set[Z].count + set[D].count + set[N].count;
-		uint32_t *cell = (zs->of[node] = take(zs->job, words, sizeof(uint32_t), "the sets of a node"))->cell;
-
-		for (enum kind kind = Z; kind < KINDS; cell += set[kind++].count) {
-			zs->of[node]->count[kind] = set[kind].count;
-			memcpy(cell, set[kind].cell, set[kind].count * sizeof(*cell));
-		}
-	}
-	return bounds(zs->board, &set[N]);
+	for (uint32_t e = n->first; e < n->end; e++)
+		carry(job, e, e < n->other ? Z | D | N : N, own);
+	if (n->other < n->end)
+		cover(job, unknown, own, all, worth);
+	n->sets = make_set(job, own->count);
+	n->sets->count = own->count;
+	memcpy(n->sets->member, own->member, own->count * sizeof(*own->member));
 }
 
-struct zones *make_zones(struct job *job, const struct strategy *s, const struct board *board)
+/* SPEC section 6.2: the sets of the nodes that need some, from the leaves up, and the box. */
+void find_zones(struct job *job)
 {
-	struct zones *zs = take(job, 1, sizeof(*zs), "the sets of cells");
+	const struct board *board = &job->board;
+	struct set *own = make_set(job, MAX_CELLS), *all = make_set(job, MAX_CELLS), *worth = make_set(job, MAX_CELLS);
+	unsigned width, height;
 
-	zs->job = job;
-	zs->strategy = s;
-	zs->board = board;
-	zs->set[Z].zones = zs->set[D].zones = zs->set[N].zones = zs->t.zones = zs->u.zones = zs->v.zones = zs->tried.zones = zs;
-	zs->of = take(job, s->nodes, sizeof(*zs->of), "the list of sets");
-	return zs;
+	for (job->node = 0; job->node < job->header.nodes; job->node++) {
+		const struct node *n = &job->strategy.node[job->node];
+
+		if (board->plane || n->count[ATTACKER] > n->count[DEFENDER] || n->other < n->end) {
+			lay_out(job);
+			find_sets(job, own, all, worth);
+		}
+	}
+	if (!board->plane)
+		return;
+	job->node--;	/* the root */
+	job->touched = bounds(own, N);
+	width = (unsigned)(job->touched.high.x - job->touched.low.x) + 1;
+	height = (unsigned)(job->touched.high.y - job->touched.low.y) + 1;
+	if (width > board->width || height > board->height)
+		reject(job, "expected all that the attacker touches in a box of %ux%u, it takes %ux%u", board->width,
+			board->height, width, height);
 }
 
 /* Is an otherwise edge allowed for the unknown stones, at most 2, the reply among them? */
-bool allows(const struct zones *zs, uint32_t edge, const struct point *stone, unsigned count)
+bool allows(const struct job *job, uint32_t edge, const struct point *stone, unsigned count)
 {
 	for (unsigned i = 0; i < count; i++)
-		if (in(zs, Z, edge, stone[i]))
+		if (within(job, Z, edge, stone[i]))
 			return false;
-	return count < 2 || !three_corners(zs, edge, stone[0], stone[1]);
+	return count < 2 || !three_corners(job, edge, stone[0], stone[1]);
 }

@@ -236,7 +236,7 @@ def boards(p):
             p.maybe(name + '-named-less', changed, 'the last named reply becomes an otherwise edge', '15')
             changed = p.fresh(base)
             changed.nodes[number].edges.append(Edge(node.edges[0].child, False))
-            p.add(name + '-both', changed, 'the child of a named reply as an otherwise child', 'unknown stones, it has 0')
+            p.add(name + '-both', changed, 'the child of a named reply as an otherwise child', 'stones of the defender, it has')
             changed = p.fresh(base)
             changed.nodes[number].named[0] = changed.nodes[number].move
             p.maybe(name + '-named-move', changed, 'a named reply on the move itself')

@@ -67,11 +67,11 @@ class Judge:
             return 'rule 6: expected no edge, after %d of %d plies' % (2 * len(mine), self.s.plies)
         mine, his = ([image(self.w, self.h, edge.map, c) for c in side] for side in (mine, his))
         known = self.place.setdefault(id(edge.child), (mine, his))
-        if len(known[0]) != len(mine):
-            return 'rule 5: reply %d: expected child %d to have %d stones a side, it has %d' % (
-                reply, child, len(mine), len(known[0]))
-        for a, d in zip(*known):
-            for side, cell, owner in ((mine, a, 'attacker'), (his, d, 'defender')):
+        for side, cells, owner in (mine, known[0], 'attacker'), (his, known[1], 'defender'):
+            if len(cells) != len(side):
+                return 'rule 5: reply %d: expected child %d to have %d stones of the %s, it has %d' % (
+                    reply, child, len(side), owner, len(cells))
+            for cell in cells:
                 if cell not in side:
                     return 'rule 5: reply %d: expected the position of child %d, where the %s owns cell %d' % (
                         reply, child, owner, cell)

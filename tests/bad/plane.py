@@ -245,17 +245,12 @@ class Judge:
         want = tuple([self.s.map(edge, c) for c in side] for side in (mine, his))
         have = self.place.setdefault(edge.child, want)
         start = 'rule 5: reply %s: expected ' % self.name(reply)
-        if len(have[0]) != len(mine):
-            return start + 'child %d to have %d stones a side, it has %d' % (edge.child, len(mine), len(have[0]))
-        if len(have[1]) != len(his):
-            return start + 'child %d to have %d unknown stones, it has %d' % (
-                edge.child, len(mine) - len(his), len(have[0]) - len(have[1]))
-        for i, a in enumerate(have[0]):
-            if a not in want[0]:
-                return start + 'the position of child %d, where the attacker owns cell %s' % (edge.child, self.name(a))
-            if i < len(have[1]) and have[1][i] not in want[1]:
-                return start + 'the position of child %d, where the defender owns cell %s' % (
-                    edge.child, self.name(have[1][i]))
+        for side, cells, owner in (want[0], have[0], 'attacker'), (want[1], have[1], 'defender'):
+            if len(cells) != len(side):
+                return start + 'child %d to have %d stones of the %s, it has %d' % (edge.child, len(side), owner, len(cells))
+            for cell in cells:
+                if cell not in side:
+                    return start + 'the position of child %d, where the %s owns cell %s' % (edge.child, owner, self.name(cell))
         return None
 
     def zones(self, number):

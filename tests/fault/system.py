@@ -220,7 +220,7 @@ def bombs():
     must(done.peak < least + (size >> 10) + 8192, 'peak', done.peak, 'KiB of', size >> 10)
     started = time.monotonic()
     # With the right hash, within 64 MiB: a payload of zeros is an empty line.
-    data = bytes(32 * MIB)
+    data = bytes(16 * MIB)
     head = header(2, 2, 1, data, len(data) - 1, len(data) - 2)
     small = write('small', head + zstd(data))
     must(os.path.getsize(small) < 4096, 'a bomb of', os.path.getsize(small))
