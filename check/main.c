@@ -99,19 +99,24 @@ static void open_file(struct job *job, FILE *file)
 	setvbuf(file, NULL, _IONBF, 0);
 }
 
-/* A table, or the payload of a certificate of cards. */
+/* The payload of a certificate of cards, or a table. */
 static void check_game_2(struct job *job, FILE *file, const uint8_t *payload)
 {
 	struct deck deck;
 
 	if (payload && to_play)
 		fault(job, TROUBLE, "byte", 18, "expected a certificate of squares with --play, found one of cards");
-	if (payload)
+	if (payload) {
 		decode_cards(job, payload, &deck);
-	else if (dialect == DIALECT_V1)
+		if (talk > 1)
+			print_info(job->name, &job->header);
+	} else if (dialect == DIALECT_V1) {
 		read_hints(job, file, &deck);
-	else
+	} else {
 		read_table(job, file, dialect, &deck);
+	}
+	if (talk > 1)
+		printf("c memory %" PRIu64 "\n", job->used);
 	check_cards(job, &deck, !payload, talk, card);
 }
 
@@ -124,7 +129,6 @@ static void check(struct job *job, FILE *file)
 	char claim[160];
 	size_t size;
 
-	open_file(job, file);
 	if (dialect != BINARY) {
 		check_game_2(job, file, NULL);
 		return;
@@ -133,8 +137,6 @@ static void check(struct job *job, FILE *file)
 	frame = read_rest(job, file, &size);
 	payload = unpack(job, frame, size);
 	if (h->game == 2) {
-		if (talk > 1)
-			print_info(job->name, h);
 		check_game_2(job, file, payload);
 		return;
 	}
@@ -178,20 +180,16 @@ static enum outcome with_file(const char *name, void (*work)(struct job *, FILE 
 	if (talk > 0 && work == check)
 		print_name(stdout, "c file ", name, "\n");
 	file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
-	if (setjmp(job.end) == 0)
+	if (setjmp(job.end) == 0) {
+		open_file(&job, file);
 		work(&job, file);
-	else if (work == check)		/* fault() has come back here */
+	} else if (work == check) {	/* fault() has come back here */
 		puts(job.outcome == REJECTED || job.outcome == MALFORMED ? "s NOT VERIFIED" : "s UNKNOWN");
+	}
 	give_back(&job);
 	if (file && file != stdin)
 		fclose(file);
 	return job.outcome;
-}
-
-static void take_alphabet(struct job *job, FILE *file)
-{
-	open_file(job, file);
-	read_alphabet(job, file);
 }
 
 /* A number with a suffix K, M or G, or 0 if it is not one. */
@@ -286,7 +284,7 @@ int main(int argc, char **argv)
 		fputs(usage, stdout);
 	if (answer == 'V')
 		printf(talk ? "cornerstone-check %s\n" : "%s\n", CORNERSTONE_VERSION);
-	if (!answer && alphabet && (outcome = with_file(alphabet, take_alphabet)) != VERIFIED)
+	if (!answer && alphabet && (outcome = with_file(alphabet, read_alphabet)) != VERIFIED)
 		return (int)outcome;
 	for (; !answer && optind < argc && !ferror(stdout); optind++) {
 		outcome = with_file(argv[optind], check);
