@@ -58,7 +58,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 	if (!status)
 		status = files_read_any(file, settings.max_memory, &any, NULL);
 	if (!status)
-		status = files_put_text(write, &any, settings.output, settings.force);
+		status = files_put_text(write, &any, file, settings.output, settings.force);
 	cst_any_clear(&any);
 	return status;
 }

@@ -37,6 +37,7 @@ extern const struct command command_show;
 extern const struct command command_diff;
 extern const struct command command_dump;
 extern const struct command command_undump;
+extern const struct command command_convert;
 extern const struct command command_play;
 
 #endif

@@ -182,7 +182,7 @@ static enum cst_status put_text(files_write_text *write, const void *what,
 }
 
 enum cst_status files_put_text(files_write_text *write, const void *what,
-		const char *file, bool force)
+		const char *input, const char *file, bool force)
 {
 	struct cst_error err;
 	enum cst_status status;
@@ -192,6 +192,8 @@ enum cst_status files_put_text(files_write_text *write, const void *what,
 		status = write(stdout, what, &err);
 	else
 		status = put_text(write, what, file, force, &err);
+	if (status == CST_REJECTED)
+		return report_input(input, &err);
 	return status ? report_output(file, &err) : CST_OK;
 }
 

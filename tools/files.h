@@ -35,10 +35,11 @@ enum cst_status files_put_any(const struct cst_any *any, int level,
 		const char *file, bool force, struct cst_file_info *info);
 
 /* Write text by a function that fails with CST_IO only if the stream does, and
- * put it into a file whole. On failure the message has been printed. */
+ * put it into a file whole. On failure the message has been printed; if what was
+ * read is why (CST_REJECTED), it names the input. */
 typedef enum cst_status files_write_text(FILE *out, const void *what, struct cst_error *err);
 enum cst_status files_put_text(files_write_text *write, const void *what,
-		const char *file, bool force);
+		const char *input, const char *file, bool force);
 
 /* From now on a signal that ends the program first removes the temporary of a
  * half-written output. */

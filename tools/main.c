@@ -15,6 +15,7 @@ static const struct command *const commands[] = {
 	&command_diff,
 	&command_dump,
 	&command_undump,
+	&command_convert,
 	&command_play,
 };
 

@@ -39,7 +39,7 @@ options_of_completion()
 
 @test "sub-commands: options agree" {
 	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
-	for command in gen stat show diff dump undump play; do
+	for command in gen stat show diff dump undump convert play; do
 		help=$(cornerstone help "$command" | options_of_help)
 		has "$help" --help
 		is "$(options_of_man "$SOURCE_ROOT/man/cornerstone-$command.1.scd")" "$help"
@@ -68,7 +68,7 @@ options_of_completion()
 }
 
 @test "every default of --help is in the man page" {
-	for command in gen stat show diff dump undump play; do
+	for command in gen stat show diff dump undump convert play; do
 		page=$SOURCE_ROOT/man/cornerstone-$command.1.scd
 		help=$(cornerstone help "$command")
 		if [[ $help == *"default: 1G"* ]]; then grep -q 'Without it 1G' "$page"; fi
