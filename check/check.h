@@ -192,7 +192,7 @@ void check_rules(struct job *job);
 /* zones.c */
 void find_zones(struct job *job);
 void add(struct set *set, uint32_t cell, uint32_t in);
-bool allows(const struct job *job, uint32_t edge, const struct point *stone, unsigned count);
+bool allows(const struct job *job, uint32_t edge, const struct motion *m, const uint32_t *stone, unsigned count);
 /* play.c */
 void play(struct job *job, const struct board *field, bool strict);
 

@@ -42,16 +42,6 @@ static struct motion both(const struct motion *m, const struct motion *n)
 		(int8_t)(m->yx * n->xx + m->yy * n->yx), (int8_t)(m->yx * n->xy + m->yy * n->yy), apply(m, n->shift) };
 }
 
-/* Is an otherwise edge to be tried? */
-static bool allowed(const struct play *p, uint32_t edge, const struct motion *motion)
-{
-	struct point stone[MAX_PLIES];
-
-	for (unsigned i = 0; i < p->unknowns; i++)
-		stone[i] = apply(motion, point_of(p->unknown[i]));
-	return !p->strict || allows(p->job, edge, stone, p->unknowns);
-}
-
 /* The longest win in plies after a reply, or 0: by the edge that names it, or else by the otherwise edges. */
 static unsigned answer(struct play *p, const struct node *n, const struct motion *motion, uint32_t reply)
 {
@@ -72,7 +62,7 @@ static unsigned answer(struct play *p, const struct node *n, const struct motion
 	for (; e < end; e++) {
 		unsigned won;
 
-		if (e >= n->other && !allowed(p, e, motion))
+		if (p->strict && e >= n->other && !allows(p->job, e, motion, p->unknown, p->unknowns))
 			continue;
 		won = win(p, edge[e].child, both(&edge[e].map, motion));
 		plies = !tried || won == 0 || won > plies ? won : plies;

@@ -19,70 +19,52 @@ static uint32_t *stones(const struct strategy *s, uint32_t node, enum owner side
 	return s->stones + ((size_t)node * 2 + (side == DEFENDER)) * s->room;
 }
 
-/* Gives the child of an edge the image of the position in question. */
-static void set_child(struct job *job, const struct edge *edge)
+/* The cell of a stone of a child. */
+static uint32_t set_stone(struct job *job, uint32_t child, struct point image)
 {
-	struct node *child = &job->strategy.node[edge->child];
-	const struct motion map = edge->map;
-
-	for (enum owner side = ATTACKER; side <= DEFENDER; side++) {
-		uint32_t *to = stones(&job->strategy, edge->child, side);
-
-		for (unsigned i = 0; i < job->at.count[side]; i++) {
-			const struct point image = apply(&map, point_of(job->at.stone[side][i]));
-
-			*to++ = cell_of(&job->board, image);
-			if (abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
-				fault(job, LIMIT, "node", job->node, "expected the stones of child %u within %d of 0,0", edge->child,
-					STONE_REACH);
-		}
-		child->count[side] = (uint16_t)job->at.count[side];
-	}
-	child->placed = true;
+	if (abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
+		fault(job, LIMIT, "node", job->node, "expected the stones of child %u within %d of 0,0", child, STONE_REACH);
+	return cell_of(&job->board, image);
 }
 
 /*
- * Does the child of an edge have that position?  Its stones are taken back by the map, one by one, each to a cell of
- * the same colour.  There are as many of them as in the position in question, they are distinct, and the map is
- * one-to-one; so no stone is left over.
+ * The child of an edge has to have the image of the position in question with the reply.  The first edge sets it.  To
+ * compare, the child's stones are taken back by the map, one by one, each to a cell of the same colour.  There are as
+ * many of them as in the position in question, they are distinct, and the map is one-to-one; so no stone is left over.
  */
-static void compare_child(struct job *job, const struct edge *edge)
-{
-	const struct node *child = &job->strategy.node[edge->child];
-	const struct motion map = edge->map;
-
-	for (enum owner side = ATTACKER; side <= DEFENDER; side++) {
-		const uint32_t *stone = stones(&job->strategy, edge->child, side), *end = stone + job->at.count[side];
-		const char *who = side == ATTACKER ? "attacker" : "defender";
-
-		if (child->count[side] != job->at.count[side])
-			reject(job, "rule 5: reply %s: expected child %u to have %u stones of the %s, it has %u",
-				name(&job->board, edge->reply).s, edge->child, job->at.count[side], who, child->count[side]);
-		for (; stone < end; stone++)
-			if (owner(&job->at, cell_of(&job->board, apply_back(&map, point_of(*stone)))) != side)
-				reject(job, "rule 5: reply %s: expected the position of child %u, where the %s owns cell %s",
-					name(&job->board, edge->reply).s, edge->child, who, name(&job->board, *stone).s);
-	}
-}
-
-/* The child of an edge has to have the image of the position in question with the reply. */
 static void place_child(struct job *job, const struct edge *edge)
 {
-	const unsigned count = job->at.count[ATTACKER];
+	struct node *child = &job->strategy.node[edge->child];
+	struct position *at = &job->at;
+	const struct motion map = edge->map;
 
 	/* decode.c makes no such edge; but it would be a cycle, and all the rest leans on there being none. */
 	if (edge->child >= job->node)
 		reject(job, "expected a child with a smaller number, found %u", edge->child);
-	if (count > job->strategy.room)
-		reject(job, "rule 6: expected no edge, after %u of %u plies", 2 * count, job->header.plies);
+	if (at->count[ATTACKER] > job->strategy.room)
+		reject(job, "rule 6: expected no edge, after %u of %u plies", 2 * at->count[ATTACKER], job->header.plies);
 	if (edge->reply != OTHERWISE)
-		put(&job->at, edge->reply, DEFENDER);
-	if (job->strategy.node[edge->child].placed)
-		compare_child(job, edge);
-	else
-		set_child(job, edge);
+		put(at, edge->reply, DEFENDER);
+	for (enum owner side = ATTACKER; side <= DEFENDER; side++) {
+		const char *who = side == ATTACKER ? "attacker" : "defender";
+		uint32_t *stone = stones(&job->strategy, edge->child, side);
+
+		if (!child->placed)
+			child->count[side] = (uint16_t)at->count[side];
+		if (child->count[side] != at->count[side])
+			reject(job, "rule 5: reply %s: expected child %u to have %u stones of the %s, it has %u",
+				name(&job->board, edge->reply).s, edge->child, at->count[side], who, child->count[side]);
+		for (unsigned i = 0; i < at->count[side]; i++) {
+			if (!child->placed)
+				stone[i] = set_stone(job, edge->child, apply(&map, point_of(at->stone[side][i])));
+			else if (owner(at, cell_of(&job->board, apply_back(&map, point_of(stone[i])))) != side)
+				reject(job, "rule 5: reply %s: expected the position of child %u, where the %s owns cell %s",
+					name(&job->board, edge->reply).s, edge->child, who, name(&job->board, stone[i]).s);
+		}
+	}
+	child->placed = true;
 	if (edge->reply != OTHERWISE)
-		lift(&job->at, DEFENDER);
+		lift(at, DEFENDER);
 }
 
 /* Rule 5: there is an edge for every reply that does not leave the attacker a square to complete at once. */

@@ -139,12 +139,13 @@ static struct box bounds(const struct set *set, uint32_t in)
  * Rule 5 for otherwise edges.  U is the union of their Z, V that of their D.  With an unknown stone, which is on the
  * plane only, each a has to be found for which some b is uncovered.  If a is in all Z, every b is.  Otherwise both are
  * worth trying, that is, in U, or equal to d + s * (i, j) with a cell d of V, i and j from -1 to 1, and s no larger
- * than a side of the box around U and V.  Proof: let one of them, say a, not be in U.
- *   If b is in U, it is not in all Z, or it would have to be named.  The child without it in Z has a cell d in D that
- *   makes three corners with a and b.  The side of that square is the distance of b and d in columns or in rows.
- *   If b is not in U, every child has such a d in D, and not all have the same one, since no cell is in all D.  Two
- *   corners of squares that have a and b as corners are at least as far from each other as the side of these is long,
- *   in columns or in rows.
+ * than a side of the box around U and V.  Proof: let one of the two not be in U.
+ *   If the other is in U, it is not in all Z (if it is b, since it would have to be named).  The child without it in Z
+ *   has a cell d in D that makes three corners with both.  The side of that square is the distance, in columns or in
+ *   rows, of d and the one in U.
+ *   If it is not in U, every child has such a d in D, and not all have the same one, since no cell is in all D.  Two
+ *   different cells that make three corners with a and b are at least as far from each other, in columns or in rows,
+ *   as the side of the squares is long.
  */
 static void cover(struct job *job, unsigned unknown, struct set *own, struct set *all, struct set *worth)
 {
@@ -241,11 +242,10 @@ void find_zones(struct job *job)
 			board->height, width, height);
 }
 
-/* Is an otherwise edge allowed for the unknown stones, at most 2, the reply among them? */
-bool allows(const struct job *job, uint32_t edge, const struct point *stone, unsigned count)
+/* Is an otherwise edge allowed for one or two unknown stones?  A stone and itself are no corners of a square. */
+bool allows(const struct job *job, uint32_t edge, const struct motion *m, const uint32_t *stone, unsigned count)
 {
-	for (unsigned i = 0; i < count; i++)
-		if (within(job, Z, edge, stone[i]))
-			return false;
-	return count < 2 || !three_corners(job, edge, stone[0], stone[1]);
+	const struct point a = apply(m, point_of(stone[0])), b = apply(m, point_of(stone[count - 1]));
+
+	return !within(job, Z, edge, a) && !within(job, Z, edge, b) && !three_corners(job, edge, a, b);
 }
