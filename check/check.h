@@ -68,7 +68,7 @@ struct edge {
 
 struct node {
 	uint32_t first, other, end;	/* its edges; those from other on are otherwise edges */
-	uint16_t move;			/* y * width + x, on the board or in the box */
+	uint32_t move;
 	uint16_t plies;			/* by rule 6; on the way down, what the node has without its children */
 	uint16_t count[3];		/* stones of each side in its position, if that is known by now */
 	bool placed;			/* it is */

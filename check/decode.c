@@ -47,17 +47,18 @@ static uint32_t varint(struct decoder *d, const char *what)
 	}
 }
 
-static uint16_t read_cell(struct decoder *d)
+/* A cell of the board or the box. */
+static uint32_t read_cell(struct decoder *d)
 {
 	const unsigned cells = d->job->board.cells;
 	const uint32_t start = d->at;
-	unsigned cell = next(d, "a cell");
+	unsigned index = next(d, "a cell");
 
 	if (cells > 256)
-		cell |= (unsigned)next(d, "the second byte of a cell") << 8;
-	if (cell >= cells)
-		refuse(d, start, "expected a cell below %u, found %u", cells, cell);
-	return (uint16_t)cell;
+		index |= (unsigned)next(d, "the second byte of a cell") << 8;
+	if (index >= cells)
+		refuse(d, start, "expected a cell below %u, found %u", cells, index);
+	return cell_at(&d->job->board, index);
 }
 
 /* A number that may be negative, not larger than REPLY_REACH. */
@@ -79,7 +80,7 @@ static void push(struct decoder *d, uint32_t child, struct motion map)
 }
 
 /* Makes a node with this move, pops its edges, and pushes the edge to the new node. */
-static struct node *make_node(struct decoder *d, uint16_t move, uint64_t edges)
+static struct node *make_node(struct decoder *d, uint32_t move, uint64_t edges)
 {
 	const struct header *h = &d->job->header;
 	struct edge *edge = d->job->strategy.edge;
@@ -103,8 +104,7 @@ static struct node *make_node(struct decoder *d, uint16_t move, uint64_t edges)
 static void read_open(struct decoder *d, uint32_t named)
 {
 	const struct board *board = &d->job->board;
-	const uint16_t move = read_cell(d);
-	const uint32_t start = d->at, otherwise = varint(d, "a number of otherwise edges");
+	const uint32_t move = read_cell(d), start = d->at, otherwise = varint(d, "a number of otherwise edges");
 	struct node *node;
 
 	if (otherwise < 1)
@@ -122,7 +122,7 @@ static void read_open(struct decoder *d, uint32_t named)
 			point.y = read_signed(d, "the row of a reply");
 			edge->reply = cell_of(board, point);
 		} else if (e < node->other) {
-			edge->reply = cell_at(board, read_cell(d));
+			edge->reply = read_cell(d);
 		}
 		if (e > node->first && e < node->other && edge->reply <= edge[-1].reply)
 			refuse(d, at, "expected the replies in increasing board order");

@@ -19,9 +19,8 @@ struct play {
 	struct position at;
 	uint32_t unknown[MAX_PLIES];	/* the stones of the defender that the strategy does not know */
 	unsigned unknowns;
-	struct point lost[MAX_PLIES];	/* the stones at the last loss, in their order */
-	unsigned losing;		/* how many */
-	const char *why;
+	const char *why;		/* the last line was lost, */
+	unsigned length;		/* and with how many stones; when all is lost, none was put since */
 };
 
 static unsigned win(struct play *p, uint32_t node, struct motion motion);
@@ -29,9 +28,7 @@ static unsigned win(struct play *p, uint32_t node, struct motion motion);
 static unsigned lose(struct play *p, const char *why)
 {
 	p->why = why;
-	p->losing = p->at.count[ATTACKER] + p->at.count[DEFENDER];
-	for (unsigned i = 0; i < p->losing; i++)
-		p->lost[i] = point_of(p->at.stone[i % 2 == 0 ? ATTACKER : DEFENDER][i / 2]);
+	p->length = p->at.count[ATTACKER] + p->at.count[DEFENDER];
 	return 0;
 }
 
@@ -112,8 +109,7 @@ static unsigned answer_all(struct play *p, const struct node *n, const struct mo
 static unsigned win(struct play *p, uint32_t node, struct motion motion)
 {
 	const struct node *n = &p->job->strategy.node[node];
-	const struct point point = point_of(cell_at(&p->job->board, n->move));
-	const uint32_t move = cell_of(p->field, apply_back(&motion, point));
+	const uint32_t move = cell_of(p->field, apply_back(&motion, point_of(n->move)));
 	unsigned plies;
 
 	p->job->positions++;
@@ -159,8 +155,11 @@ void play(struct job *job, const struct board *field, bool strict)
 	p->strict = strict;
 	make_position(job, &p->at, field, job->header.plies);
 	job->longest = win(p, job->header.nodes - 1, motion);
-	for (unsigned i = 0; i < p->losing; i++)
-		end += sprintf(end, " %d,%d", p->lost[i].x, p->lost[i].y);
+	for (unsigned i = 0; i < p->length; i++) {
+		const struct point a = point_of(p->at.stone[i % 2 == 0 ? ATTACKER : DEFENDER][i / 2]);
+
+		end += sprintf(end, " %d,%d", a.x, a.y);
+	}
 	if (job->longest == 0)
 		fault(job, REJECTED, "play: position", job->positions, "expected %s, after%s", p->why, line);
 }

@@ -104,14 +104,13 @@ static void check_node(struct job *job)
 {
 	struct node *n = &job->strategy.node[job->node];
 	struct position *at = &job->at;
-	const uint32_t move = cell_at(&job->board, n->move);
 	const unsigned unknown = at->count[ATTACKER] - at->count[DEFENDER];
 	struct survey ours, theirs;
 
-	/* Rule 1: the move is on the board, or in the box, and free. */
-	if (n->move >= job->board.cells || owner(at, move) != FREE)
-		reject(job, "rule 1: expected a free cell as its move, found cell %s", name(&job->board, move).s);
-	put(at, move, ATTACKER);
+	/* Rule 1: the move is on the board and free. */
+	if (owner(at, n->move) != FREE)
+		reject(job, "rule 1: expected a free cell as its move, found cell %s", name(&job->board, n->move).s);
+	put(at, n->move, ATTACKER);
 
 	/* Rule 2: if the attacker has a square now, the node is done. */
 	ours = survey(at, ATTACKER, NULL, 0);

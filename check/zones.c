@@ -194,12 +194,11 @@ static void cover(struct job *job, unsigned unknown, struct set *own, struct set
 static void find_sets(struct job *job, struct set *own, struct set *all, struct set *worth)
 {
 	struct node *n = &job->strategy.node[job->node];
-	const uint32_t move = cell_at(&job->board, n->move);
 	const unsigned unknown = job->at.count[ATTACKER] - job->at.count[DEFENDER];
 
 	own->count = 0;
-	put(&job->at, move, ATTACKER);
-	add(own, move, Z | N);					/* 1 */
+	put(&job->at, n->move, ATTACKER);
+	add(own, n->move, Z | N);					/* 1 */
 	if (!survey(&job->at, ATTACKER, NULL, 0).full) {	/* 2 */
 		if (unknown > 0)
 			survey(&job->at, DEFENDER, own, Z);	/* 3 */

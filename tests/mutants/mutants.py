@@ -91,7 +91,7 @@ def build(folder, sources, flags):
 def observe(program, files):
     """All that is said about the files: one run, as long as nothing breaks."""
     try:
-        done = subprocess.run([program, '-v', '--info', *files], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=20,
+        done = subprocess.run([program, '-v', '--info', *files], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60,
                               check=False, env=dict(os.environ, LC_ALL='C', ASAN_OPTIONS='detect_leaks=0'))
     except subprocess.TimeoutExpired:
         return 'no end'

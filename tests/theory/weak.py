@@ -20,8 +20,8 @@ UNCOVERED = '(within(job, Z, e, a) || within(job, Z, e, b) || three_corners(job,
 
 # name: file, what stands there, what stands there in the weak checker
 CLAUSES = {
-    'move-free': ('rules.c', ' || owner(at, move) != FREE)', ')'),
-    'move-in-zone': ('zones.c', 'add(own, move, Z | N);', 'add(own, move, N);'),
+    'move-free': ('rules.c', 'if (owner(at, n->move) != FREE)', 'if (owner(at, n->move) == OUTSIDE)'),
+    'move-in-zone': ('zones.c', 'add(own, n->move, Z | N);', 'add(own, n->move, N);'),
     'scan': ('rules.c', 'if (theirs.open > 0)', 'if (theirs.open > 9)'),
     'pairs-in-zone': ('zones.c', 'if (unknown > 0)\n\t\t\tsurvey(', 'if (unknown > 9)\n\t\t\tsurvey('),
     'pair-f-in-zone': ('geometry.c', '\t\t\t\t\tadd(into, e, in);\n', ''),
@@ -54,7 +54,7 @@ CLAUSES = {
     'map-zone-and-danger': ('zones.c', BACK, '(in == N ? %s : point_of(from->member[i].cell))' % BACK),
     'map-touched': ('zones.c', BACK, '(in != N ? %s : point_of(from->member[i].cell))' % BACK),
     'map-test': ('zones.c', 'cell_of(&job->board, apply(&edge->map, a))', 'cell_of(&job->board, a)'),
-    'touched-move': ('zones.c', 'add(own, move, Z | N);', 'add(own, move, Z);'),
+    'touched-move': ('zones.c', 'add(own, n->move, Z | N);', 'add(own, n->move, Z);'),
     'touched-threats': ('zones.c', 'unknown > 0 ? Z | N : N', 'unknown > 0 ? Z : 0'),
     'touched-child': ('zones.c', CARRY, CARRY.replace('Z | D | N : N', 'Z | D : 0')),
     'box-width': ('zones.c', 'width > board->width || ', ''),
