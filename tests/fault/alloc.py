@@ -120,6 +120,17 @@ def readers():
     tool('diff', 'good.cst', 'good.cst')
 
 
+def cards():
+    for name in 'el', 'tippy':
+        write(name + '.cst', read(os.path.join(TESTS, '..', 'certs', f'animal-{name}.cst')))
+    for options in ['el.cst'], ['-v', 'el.cst'], ['--json', 'el.cst', 'tippy.cst'], ['--card', '4', 'el.cst'], [
+            '--card', '4', '--json', 'el.cst']:
+        tool('stat', *options)
+    tool('diff', 'el.cst', 'el.cst')
+    tool('diff', '--json', 'el.cst', 'el.cst')
+    tool('play', '--auto', 'stubborn', '--games', '3', 'tippy.cst')
+
+
 def generator(dense=False):
     """Of its thousands of calls the first ones, then fewer and fewer; dense: many more."""
     for threads, part in ('1', 12), ('2', 6):
@@ -143,7 +154,7 @@ def writers():
                     raise
 
 
-TESTS_HERE = {f.__name__: f for f in (checker, reads, zstd, readers, generator, generator_dense, writers)}
+TESTS_HERE = {f.__name__: f for f in (checker, reads, zstd, readers, cards, generator, generator_dense, writers)}
 
 if __name__ == '__main__':
     sys.exit(main(TESTS_HERE))
