@@ -226,8 +226,8 @@ static enum cst_status take_animal(struct cst_cursor *in,
 					" %zu: the payload ends, expected cell"
 					" %" PRIu32 " of the animal", in->end,
 					i);
-		animal->cell[i].x = cell & 0xff;
-		animal->cell[i].y = cell >> 8;
+		animal->cell[i].x = (int32_t)(cell & 0xff);
+		animal->cell[i].y = (int32_t)(cell >> 8);
 	}
 	if (cst_animal_check(animal, err))
 		return cst_fail_at(err, "payload offset %zu: ", at);
