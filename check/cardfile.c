@@ -52,7 +52,7 @@ static void read_animal(struct column *all, struct deck *deck)
 {
 	struct point animal[MAX_ANIMAL];
 	const uint32_t count = varint(all, "the number of cells of the animal");
-	struct box box;
+	struct box box = { { 15, 15 }, { 0, 0 } };
 
 	if (count < 1 || count > MAX_ANIMAL)
 		refuse(all, 0, "expected an animal of 1 ... %d cells, found %u", MAX_ANIMAL, count);
@@ -65,8 +65,6 @@ static void read_animal(struct column *all, struct deck *deck)
 			refuse(all, start, "expected a cell with coordinates 0 ... 15, found %d,%d", animal[i].x, animal[i].y);
 		if (i > 0 && by_place(&animal[i - 1], &animal[i]) >= 0)
 			refuse(all, start, "expected the cells of the animal in increasing order, by x and then by y");
-		if (i == 0)
-			box = (struct box){ animal[0], animal[0] };
 		widen(&box, animal[i]);
 	}
 	if (box.low.x != 0 || box.low.y != 0)

@@ -235,7 +235,7 @@ struct card combine(struct deck *d, struct point pivot, uint32_t count)
 		fault(d->job, LIMIT, "card", d->cards, "expected cells within %d of 0,0", CELL_REACH);
 	open_grid(d, card.box);
 
-	/* The number of a cell is that of the children that have it in their envelope. */
+	/* The number of a cell is that of the children that have it in their envelope.  The box has all the cells. */
 	envelope.cell[0] = pivot;
 	*number_at(&d->grid, pivot) = 1;
 	for (uint32_t i = 0; i < count; i++)

@@ -42,11 +42,11 @@ static int next_byte(struct reader *t)
 	return t->block[t->at++];
 }
 
-/* The bytes of a character that follow the first one, in UTF-8: the shortest form, no surrogates, up to U+10FFFF. */
-static int rest_of_character(struct reader *t, int first)
+/* A character from its first byte and those that follow, in UTF-8: the shortest form, no surrogates, up to U+10FFFF. */
+static int character_from(struct reader *t, int first)
 {
 	const int more = first >= 0xC2 && first < 0xE0 ? 1 : first >= 0xE0 && first < 0xF0 ? 2 : first >= 0xF0 && first < 0xF5 ? 3 : 0;
-	int value = first & (0x3F >> more), byte = more > 0 ? 0x80 : END;
+	int value = first & (0x3F >> more), byte = more > 0 ? 0x80 : END;	/* the last one that was read of those that follow */
 
 	for (int i = 0; i < more && (byte & ~0x3F) == 0x80; i++) {
 		byte = next_byte(t);
@@ -67,7 +67,7 @@ void advance(struct reader *t)
 	t->column = t->character == '\n' ? 1 : t->column + 1;
 	t->character = next_byte(t);
 	if (t->utf8 && t->character >= 0x80)
-		t->character = rest_of_character(t, t->character);
+		t->character = character_from(t, t->character);
 }
 
 void start_text(struct reader *t, struct job *job, FILE *file, bool utf8)
