@@ -7,7 +7,7 @@ load common
 @test "--help goes to stdout and names every command" {
 	expect 0 cornerstone --help
 	is "$stderr" ""
-	for command in gen stat diff dump undump play help; do
+	for command in gen stat diff dump undump convert play help; do
 		[[ $output =~ $'\n'"  $command"\ + ]]
 	done
 	is "$(cornerstone -h)" "$output"
@@ -15,7 +15,7 @@ load common
 }
 
 @test "help COMMAND is COMMAND --help, on stdout" {
-	for command in gen stat diff dump undump play; do
+	for command in gen stat diff dump undump convert play; do
 		expect 0 cornerstone help "$command"
 		is "$stderr" ""
 		has "$output" "Usage: cornerstone $command "
@@ -25,7 +25,7 @@ load common
 }
 
 @test "no line of a help text is longer than 80 characters" {
-	for command in '' gen stat diff dump undump play; do
+	for command in '' gen stat diff dump undump convert play; do
 		run ! grep -E '.{81}' <(cornerstone help $command)
 	done
 }
@@ -61,11 +61,11 @@ load common
 
 @test "an unknown command that is near to none gets the list" {
 	expect 2 cornerstone verify
-	is "$stderr" "cornerstone: 'verify' is not a command; there are gen, stat, show, diff, dump, undump, play, help"
+	is "$stderr" "cornerstone: 'verify' is not a command; there are gen, stat, show, diff, dump, undump, convert, play, help"
 	expect 2 cornerstone ''
-	has "$stderr" "there are gen, stat, show, diff, dump, undump, play, help"
+	has "$stderr" "there are gen, stat, show, diff, dump, undump, convert, play, help"
 	expect 2 cornerstone "$(printf 'x%.0s' {1..5000})"
-	has "$stderr" "there are gen, stat, show, diff, dump, undump, play, help"
+	has "$stderr" "there are gen, stat, show, diff, dump, undump, convert, play, help"
 }
 
 @test "unknown options are named" {
@@ -75,7 +75,7 @@ load common
 	is "$stderr" "cornerstone: option -x is not known; see 'cornerstone --help'"
 	expect 2 cornerstone -qx
 	is "$stderr" "cornerstone: option -x is not known; see 'cornerstone --help'"
-	for command in gen stat diff dump undump play; do
+	for command in gen stat diff dump undump convert play; do
 		expect 2 cornerstone "$command" --foo
 		is "$output" ""
 		is "$stderr" "cornerstone $command: option --foo is not known; see 'cornerstone help $command'"
@@ -91,7 +91,7 @@ load common
 }
 
 @test "--max-memory is refused alike by every command" {
-	for command in gen stat diff dump undump play; do
+	for command in gen stat diff dump undump convert play; do
 		for size in 0 -1 +1 '' K 1T 1k 1.5G ' 1' 1GG 99999999999999999999 17179869184G; do
 			expect 2 cornerstone "$command" --max-memory "$size" 6
 			is "$output" ""
