@@ -203,10 +203,10 @@ const struct command command_convert = {
 	.operands = "FILE",
 	.summary = "Turn tables of cards into certificates and back",
 	.details =
-		"FILE is a certificate, or with --cards a table as it was published; - is standard\n"
-		"input. The dialects are named after the tables for Snaky and described in\n"
-		"format/SPEC.md, section 9. A table says nothing of what it claims: the last card\n"
-		"is worked out and the certificate claims what it proves.\n",
+		"FILE is a certificate, or with --cards a table as it was published; - is\n"
+		"standard input. The dialects are named after the tables for Snaky and described\n"
+		"in format/SPEC.md, section 9. A table says nothing of what it claims: the last\n"
+		"card is worked out and the certificate claims what it proves.\n",
 	.options = options,
 	.run = run,
 };
