@@ -105,7 +105,7 @@ static enum cst_status take_shift(struct decoder *d, struct cst_cell pivot,
 		struct cst_child *child)
 {
 	size_t at[2] = { d->in[CST_STEPS_X].at, d->in[CST_STEPS_Y].at };
-	struct cst_cell turned, step;
+	struct cst_cell turned, step = {0};
 
 	if (take_coordinate(d, CST_STEPS_X, "a step in x", &step.x) ||
 			take_coordinate(d, CST_STEPS_Y, "a step in y",
