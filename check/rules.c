@@ -22,9 +22,11 @@ static uint32_t *stones(const struct strategy *s, uint32_t node, enum owner side
 /* The cell of a stone of a child. */
 static uint32_t set_stone(struct job *job, uint32_t child, struct point image)
 {
-	if (abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
+	const uint32_t cell = cell_of(&job->board, image);
+
+	if (cell == NOWHERE || abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
 		fault(job, LIMIT, "node", job->node, "expected the stones of child %u within %d of 0,0", child, STONE_REACH);
-	return cell_of(&job->board, image);
+	return cell;
 }
 
 /*
