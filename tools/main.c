@@ -25,8 +25,10 @@ static void print_help(void)
 {
 	puts("Usage: cornerstone COMMAND [OPTION]... [OPERAND]...\n"
 			"       cornerstone help COMMAND\n\n"
-			"Certificates for the square achievement game: two players mark cells of a board\n"
-			"in turn, and the first to own the four corners of an axis-parallel square wins.\n\n"
+			"Certificates of wins in positional games. In the square achievement game two\n"
+			"players mark cells of a board in turn, and the first to own the four corners of\n"
+			"an axis-parallel square wins. In a weak achievement game, such as that of Snaky,\n"
+			"Maker wins with a copy of an animal, and Breaker only hinders him.\n\n"
 			"Commands:");
 	for (size_t i = 0; i < COMMANDS; i++)
 		printf("  %-8s%s\n", commands[i]->name, commands[i]->summary);
