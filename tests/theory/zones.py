@@ -441,10 +441,10 @@ def reason(shipped, number, cell):
     for parent, i in shipped.parents[number]:
         edge, node = shipped.nodes[parent].edges[i], shipped.nodes[parent]
         if node.named is not None and i >= len(node.named):
-            return 'none found'
+            return 'none found among the sets of otherwise edges of its family'
         if shipped.unknown[parent]:
             if shipped.map(edge, cell, True) not in other.zone[parent]:
-                return 'none found'
+                return 'none found among the sets of otherwise edges of its family'
             kept.append(parent)
     return 'the zone of the parent has the cell by another rule as well' if kept else 'no zone is made of this one'
 
