@@ -66,37 +66,38 @@ class Table:
     def __init__(self, animal=SNAKY, at_origin=False):
         self.animal, self.rows = animal, []
         self.cards = bases(animal, at_origin)
-        self.combinations = self.references = self.classes = self.inline = 0
+        self.counts = [0, 0, 0]     # combinations, references, classes
+        self.before = []            # what they were before each row
 
     def combine(self, row):
         union, envelope, common, height = set(), {row.pivot}, None, 0
         for child in row.children:
             if isinstance(child, Row):
-                self.inline += 1
                 required, cells, high = self.combine(child)
             else:
                 card = self.cards[child[0]]
                 required, cells = placed(child[1], card.required), placed(child[1], card.envelope)
                 high = card.height
-                self.references += 1
+                self.counts[1] += 1
             union |= required
             envelope |= cells
             common = set(cells) if common is None else common & cells
             height = max(height, high)
         required = (union | common) - {row.pivot}
-        self.combinations += 1
-        self.classes += len(envelope - required - {row.pivot}) + 1
+        self.counts[0] += 1
+        self.counts[2] += len(envelope - required - {row.pivot}) + 1
         return required, envelope, height + 1
 
     def add(self, row):
+        self.before.append(tuple(self.counts))
         required, envelope, height = self.combine(row)
         self.rows.append(row)
         self.cards.append(Card(row.pivot, frozenset(required), frozenset(envelope), height))
 
     def figures(self):
         last = self.cards[-1]
-        return {'cards': len(self.cards), 'combinations': self.combinations, 'references': self.references,
-                'classes': self.classes, 'required': len(last.required), 'envelope': len(last.envelope),
+        return {'cards': len(self.cards), 'combinations': self.counts[0], 'references': self.counts[1],
+                'classes': self.counts[2], 'required': len(last.required), 'envelope': len(last.envelope),
                 'height': last.height}
 
 
@@ -164,20 +165,23 @@ def read21(text, letters=LETTERS):
     return table
 
 
+def row35(line, index):
+    head, *terms = line.split(' ')
+    if head != str(index) or not terms:
+        raise Bad(line)
+    children = []
+    for term in terms:
+        m = re.fullmatch('([0-9]+)([a-h])([0-9])([0-9])', term)
+        if not m:
+            raise Bad(term)
+        children.append((number(m[1], index), D35['abcdefgh'.index(m[2])] + (int(m[3]) - 4, int(m[4]) - 4)))
+    return Row((0, 0), children)
+
+
 def read35(text):
     table = Table(at_origin=True)
     for line in lines_of(text):
-        head, *terms = line.split(' ')
-        if head != str(len(table.cards)) or not terms:
-            raise Bad(line)
-        children = []
-        for term in terms:
-            m = re.fullmatch('([0-9]+)([a-h])([0-9])([0-9])', term)
-            if not m:
-                raise Bad(term)
-            children.append((number(m[1], len(table.cards)),
-                             D35['abcdefgh'.index(m[2])] + (int(m[3]) - 4, int(m[4]) - 4)))
-        table.add(Row((0, 0), children))
+        table.add(row35(line, len(table.cards)))
     return table
 
 
