@@ -83,15 +83,15 @@ static bool three_corners(const struct job *job, uint32_t e, struct point a, str
 	return false;
 }
 
-/* Is a in a set of all the otherwise children of the node in question? */
-static bool in_all(const struct job *job, uint32_t kind, struct point a)
+/* The first otherwise edge of the node in question to a child that does not have a in its set, or their end. */
+static uint32_t without(const struct job *job, uint32_t kind, struct point a)
 {
 	const struct node *n = &job->strategy.node[job->node];
 	uint32_t e = n->other;
 
 	while (e < n->end && within(job, kind, e, a))
 		e++;
-	return e == n->end;
+	return e;
 }
 
 /* Is b a reply that is not named? */
@@ -102,19 +102,37 @@ static bool unnamed(const struct job *job, uint32_t b)
 	for (uint32_t e = n->first; e < n->other; e++)
 		if (job->strategy.edge[e].reply == b)
 			return false;
-	return owner(&job->at, b) == FREE;
+	return b == NOWHERE || owner(&job->at, b) == FREE;	/* the plane does not end where the cells with a number do */
 }
 
 /* With a for the unknown stone, is b a reply that is neither named nor covered by an otherwise edge? */
-static bool uncovered(const struct job *job, uint32_t cell_a, uint32_t cell_b)
+static bool uncovered(const struct job *job, struct point a, struct point b)
 {
 	const struct node *n = &job->strategy.node[job->node];
-	const struct point a = point_of(cell_a), b = point_of(cell_b);
 	uint32_t e = n->other;
 
 	while (e < n->end && (within(job, Z, e, a) || within(job, Z, e, b) || three_corners(job, e, a, b)))
 		e++;
-	return e == n->end && cell_a != cell_b && unnamed(job, cell_b);
+	return e == n->end && (a.x != b.x || a.y != b.y) && unnamed(job, cell_of(&job->board, b));
+}
+
+/* With a for the unknown stone, is some b uncovered?  Worth trying are those on which one child without a in Z fails. */
+static bool some_uncovered(const struct job *job, struct point a)
+{
+	const uint32_t e = without(job, Z, a);
+	const struct edge *edge = &job->strategy.edge[e];
+	struct point other[2][2];
+	bool found = e == job->strategy.node[job->node].end;
+	const struct set *set = found ? NULL : job->strategy.node[edge->child].sets;
+
+	for (uint32_t i = 0; !found && i < set->count; i++) {
+		const struct point c = apply_back(&edge->map, point_of(set->member[i].cell));
+
+		found = (set->member[i].in & Z) && uncovered(job, a, c);
+		for (unsigned n = set->member[i].in & D ? squares_with(a, c, other) : 0; n-- > 0 && !found;)
+			found = uncovered(job, a, other[n][0]) || uncovered(job, a, other[n][1]);
+	}
+	return found;
 }
 
 /* The box around the cells of a set that are in one of some sets. */
@@ -137,13 +155,12 @@ static struct box bounds(const struct set *set, uint32_t in)
 
 /*
  * Rule 5 for otherwise edges.  U is the union of their Z, V that of their D.  With an unknown stone, which is on the
- * plane only, each a has to be found for which some b is uncovered.  If a is in all Z, every b is.  Otherwise both are
- * worth trying, that is, in U, or equal to d + s * (i, j) with a cell d of V, i and j from -1 to 1, and s no larger
- * than a side of the box around U and V.  Proof: let one of the two not be in U.
- *   If the other is in U, it is not in all Z (if it is b, since it would have to be named).  The child without it in Z
- *   has a cell d in D that makes three corners with both.  The side of that square is the distance, in columns or in
- *   rows, of d and the one in U.
- *   If it is not in U, every child has such a d in D, and not all have the same one, since no cell is in all D.  Two
+ * plane only, each a has to be found for which some b is uncovered.  Worth trying are the a in U, and d + s * (i, j)
+ * with a cell d of V, i and j from -1 to 1, and s no larger than a side of the box around U and V.  Proof: let a not be
+ * in U.
+ *   If b is in U, it is not in all Z, since it would have to be named.  The child without it in Z has a cell d in D that
+ *   makes three corners with both.  The side of that square is the distance, in columns or in rows, of d and b.
+ *   If b is not in U, every child has such a d in D, and not all have the same one, since no cell is in all D.  Two
  *   different cells that make three corners with a and b are at least as far from each other, in columns or in rows,
  *   as the side of the squares is long.
  */
@@ -157,10 +174,10 @@ static void cover(struct job *job, unsigned unknown, struct set *own, struct set
 	for (uint32_t e = n->other; e < n->end; e++)
 		carry(job, e, Z | D, all);
 	for (struct member *m = all->member; m < all->member + all->count; m++) {
-		if (in_all(job, Z, point_of(m->cell)) && unnamed(job, m->cell))
+		if (without(job, Z, point_of(m->cell)) == n->end && unnamed(job, m->cell))
 			reject(job, "rule 5: expected cell %s to be a named reply, it is in the zones of all otherwise children",
 				name(&job->board, m->cell).s);
-		if (unknown > 0 && in_all(job, D, point_of(m->cell)))
+		if (unknown > 0 && without(job, D, point_of(m->cell)) == n->end)
 			reject(job, "rule 5: expected cell %s not to be in the danger sets of all otherwise children",
 				name(&job->board, m->cell).s);
 	}
@@ -178,16 +195,9 @@ static void cover(struct job *job, unsigned unknown, struct set *own, struct set
 			for (int k = 0; k < 9; k++)
 				add(worth, cell_of(&job->board, (struct point){ d.x + s * (k % 3 - 1), d.y + s * (k / 3 - 1) }), Z);
 	}
-	for (struct member *a = worth->member; a < worth->member + worth->count; a++) {
-		bool found = in_all(job, Z, point_of(a->cell));
-
-		if (owner(&job->at, a->cell) != FREE)
-			continue;
-		for (uint32_t i = 0; i < worth->count && !found; i++)
-			found = uncovered(job, a->cell, worth->member[i].cell);
-		if (found)
+	for (struct member *a = worth->member; a < worth->member + worth->count; a++)
+		if (owner(&job->at, a->cell) == FREE && some_uncovered(job, point_of(a->cell)))
 			add(own, a->cell, Z);
-	}
 }
 
 /* The sets of the node in question, P and Q being laid out.  rules.c has seen to all that needs no sets. */

@@ -84,7 +84,7 @@ checker_length() {
 	lines=$(cat "${cards[@]}" | wc -l)
 	((lines <= 1330)) || breach "check, of cards: $lines lines, at most 1330"
 	all=$(cat check/*.c check/*.h | wc -l)
-	((all - lines <= 1589)) || breach "check, without cards: $((all - lines)) lines, at most 1589"
+	((all - lines <= 1599)) || breach "check, without cards: $((all - lines)) lines, at most 1599"
 }
 
 case $rule in
