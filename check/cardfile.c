@@ -4,51 +4,7 @@
 
 #include <stdlib.h>
 
-struct column {
-	struct job *job;
-	const uint8_t *bytes;	/* of the payload */
-	uint32_t at, end;
-};
-#define refuse(c, at, ...) fault((c)->job, MALFORMED, "payload byte", (at), __VA_ARGS__)
-
-static uint8_t byte(struct column *c, const char *what)
-{
-	if (c->at == c->end)
-		refuse(c, c->at, "expected %s, found the end of the %s", what, c->end == c->job->header.payload_bytes ? "payload" :
-			"column");
-	return c->bytes[c->at++];
-}
-
-/* A number in base 128, least significant group first, in the shortest form, below 2^32. */
-static uint32_t varint(struct column *c, const char *what)
-{
-	uint32_t value = 0;
-
-	for (unsigned group = 0; ; group++) {
-		const uint8_t next = byte(c, what);
-
-		if (group == 4 && next > 0x0F)
-			refuse(c, c->at - 1, "expected %s below 2^32", what);
-		if (group > 0 && next == 0)
-			refuse(c, c->at - 1, "expected %s in its shortest form", what);
-		value |= (uint32_t)(next & 0x7F) << (7 * group);
-		if (next < 0x80)
-			return value;
-	}
-}
-
-/* A coordinate of a pivot or a step. */
-static int coordinate(struct column *c, const char *what)
-{
-	const uint32_t start = c->at, z = varint(c, what);
-	const int64_t value = z % 2 == 0 ? (int64_t)(z / 2) : -(int64_t)(z / 2) - 1;
-
-	if (value < -CARD_REACH || value > CARD_REACH)
-		refuse(c, start, "expected %s from %d to %d, found %" PRId64, what, -CARD_REACH, CARD_REACH, value);
-	return (int)value;
-}
-
-static void read_animal(struct column *all, struct deck *deck)
+static void read_animal(struct cursor *all, struct deck *deck)
 {
 	struct point animal[MAX_ANIMAL];
 	const uint32_t count = varint(all, "the number of cells of the animal");
@@ -76,7 +32,7 @@ enum { SIZES, PIVOTS, CHILDREN, MAPS, STEPS_X, STEPS_Y, COLUMNS };
 
 struct decoder {
 	struct deck *deck;
-	struct column column[COLUMNS];
+	struct cursor column[COLUMNS];
 	struct card **waiting;		/* a stack of inline combinations */
 	uint64_t room;
 	uint32_t held;
@@ -84,7 +40,7 @@ struct decoder {
 
 static const char *const title[] = { "sizes", "pivots", "children", "maps", "steps x", "steps y" };
 
-static void find_columns(struct decoder *d, struct column *all)
+static void find_columns(struct decoder *d, struct cursor *all)
 {
 	for (unsigned i = 0; i < COLUMNS; i++) {
 		const uint32_t start = all->at, length = varint(all, "the length of a column");
@@ -101,7 +57,7 @@ static void find_columns(struct decoder *d, struct column *all)
 /* A reference to card j, whose pivot goes to the step from the pivot of the combination. */
 static void read_reference(struct decoder *d, struct point pivot, const struct card *card)
 {
-	struct column *maps = &d->column[MAPS], *steps = &d->column[STEPS_X];
+	struct cursor *maps = &d->column[MAPS], *steps = &d->column[STEPS_X];
 	const uint32_t at = maps->at, s = byte(maps, "a map"), step = steps->at;
 	struct motion map;
 	struct point from;
@@ -110,8 +66,8 @@ static void read_reference(struct decoder *d, struct point pivot, const struct c
 		refuse(maps, at, "expected a map below 8, found %u", s);
 	map = turn(BINARY, s, 0, 0);
 	from = apply(&map, card->pivot);
-	map.shift.x = pivot.x + coordinate(steps, "a step of columns") - from.x;
-	map.shift.y = pivot.y + coordinate(&d->column[STEPS_Y], "a step of rows") - from.y;
+	map.shift.x = pivot.x + read_signed(steps, CARD_REACH, "a step of columns") - from.x;
+	map.shift.y = pivot.y + read_signed(&d->column[STEPS_Y], CARD_REACH, "a step of rows") - from.y;
 	if (abs(map.shift.x) > CARD_REACH || abs(map.shift.y) > CARD_REACH)
 		refuse(steps, step, "expected a shift from %d to %d, found %d,%d", -CARD_REACH, CARD_REACH, map.shift.x, map.shift.y);
 	add_child(d->deck, card, map);
@@ -121,7 +77,7 @@ static void read_reference(struct decoder *d, struct point pivot, const struct c
 /* The references first, and then the inline children: their order does not matter, since sets are united. */
 static void read_children(struct decoder *d, struct point pivot, uint32_t count)
 {
-	struct column *children = &d->column[CHILDREN];
+	struct cursor *children = &d->column[CHILDREN];
 	uint32_t inlines = 0;
 	int64_t j = 0;
 
@@ -144,15 +100,17 @@ static void read_children(struct decoder *d, struct point pivot, uint32_t count)
 
 static void read_combination(struct decoder *d)
 {
-	struct column *sizes = &d->column[SIZES];
+	struct cursor *sizes = &d->column[SIZES];
 	const uint32_t at = sizes->at, size = varint(sizes, "a size"), room = d->column[CHILDREN].end - d->column[CHILDREN].at;
 	struct point pivot;
 	struct card card;
 
-	if (size / 2 < 1 || size / 2 > room)
-		refuse(sizes, at, "expected 1 ... %u children, for which there are bytes, found %u", room, size / 2);
-	pivot.x = coordinate(&d->column[PIVOTS], "the column of a pivot");
-	pivot.y = coordinate(&d->column[PIVOTS], "the row of a pivot");
+	if (size / 2 < 1)
+		refuse(sizes, at, "expected at least 1 child, found 0");
+	if (size / 2 > room)
+		refuse(sizes, at, "expected no more children than the bytes left for them, %u, found %u", room, size / 2);
+	pivot.x = read_signed(&d->column[PIVOTS], CARD_REACH, "the column of a pivot");
+	pivot.y = read_signed(&d->column[PIVOTS], CARD_REACH, "the row of a pivot");
 	read_children(d, pivot, size / 2);
 	card = combine(d->deck, pivot, size / 2);
 	if (size % 2 == 0) {
@@ -168,7 +126,7 @@ static void read_combination(struct decoder *d)
 void decode_cards(struct job *job, const uint8_t *payload, struct deck *deck)
 {
 	const struct header *header = &job->header;
-	struct column all = { job, payload, 0, header->payload_bytes };
+	struct cursor all = { job, payload, 0, header->payload_bytes };
 	struct decoder decoder = { .deck = deck }, *d = &decoder;
 
 	read_animal(&all, deck);

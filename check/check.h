@@ -60,6 +60,13 @@ struct set {
 	struct member { uint32_t cell, in; } member[];
 };
 
+/* A payload, or a part of one, and how far it is read. */
+struct cursor {
+	struct job *job;
+	const uint8_t *bytes;		/* of the whole payload */
+	uint32_t at, end;
+};
+
 struct edge {
 	uint32_t child;
 	uint32_t reply;			/* OTHERWISE from the first otherwise edge of a node on */
@@ -94,7 +101,6 @@ struct job {
 	struct strategy strategy;
 	uint32_t node;			/* the node in question, */
 	struct position at;		/* and its P and Q, then P' and Q + b */
-	uint32_t double_threats;
 	struct box touched;		/* on the plane: what the attacker's strategy touches, from the root */
 	uint64_t positions;		/* in play */
 	unsigned longest;		/* win in play, in plies */
@@ -133,6 +139,14 @@ static inline struct point point_of(uint32_t cell)
 	return (struct point){ (int)(cell & 0xFFFF) - ORIGIN, (int)(cell >> 16) - ORIGIN };
 }
 
+static inline void widen(struct box *box, struct point at)
+{
+	box->low.x = at.x < box->low.x ? at.x : box->low.x;
+	box->low.y = at.y < box->low.y ? at.y : box->low.y;
+	box->high.x = at.x > box->high.x ? at.x : box->high.x;
+	box->high.y = at.y > box->high.y ? at.y : box->high.y;
+}
+
 static inline unsigned slot(uint32_t cell)	/* 64 * y + x on a board */
 {
 	return (cell >> 16) % MAX_SIDE * MAX_SIDE + cell % MAX_SIDE;
@@ -166,6 +180,8 @@ static inline void lift(struct position *at, enum owner side)
 /* main.c: reports one fault as "NAME: PLACE NUMBER: ..." and ends the checking of the file.  It does not return. */
 _Noreturn void fault(struct job *job, enum outcome outcome, const char *place, uint64_t number, const char *text, ...);
 #define reject(job, ...) fault((job), REJECTED, "node", (job)->node, __VA_ARGS__)
+#define refuse(cursor, at, ...) fault((cursor)->job, MALFORMED, "payload byte", (at), __VA_ARGS__)
+void print_info(const struct job *job, const char *const words[6]);
 
 /* input.c.  These functions, and all that follow, return only if they have done what they say. */
 void reserve(struct job *job, uint64_t bytes, const char *what);
@@ -176,6 +192,9 @@ uint8_t *read_rest(struct job *job, FILE *file, size_t *size);
 void read_header(struct job *job, const uint8_t bytes[HEADER_BYTES], size_t got);
 uint8_t *unpack(struct job *job, const uint8_t *frame, size_t size);
 /* decode.c */
+uint8_t byte(struct cursor *cursor, const char *what);
+uint32_t varint(struct cursor *cursor, const char *what);
+int read_signed(struct cursor *cursor, int reach, const char *what);
 void decode(struct job *job, const uint8_t *payload);
 /* geometry.c */
 struct board make_board(bool plane, unsigned width, unsigned height);
@@ -195,5 +214,11 @@ void add(struct set *set, uint32_t cell, uint32_t in);
 bool allows(const struct job *job, uint32_t edge, const struct motion *m, const uint32_t *stone, unsigned count);
 /* play.c */
 void play(struct job *job, const struct board *field, bool strict);
+/* cards.c */
+const char *set_card_option(int option, const char *value);
+const char *check_card_options(bool to_play, bool alphabet);
+bool check_table(struct job *job, FILE *file, int talk);
+bool check_deck(struct job *job, const uint8_t *payload, bool to_play, int talk);
+void read_alphabet(struct job *job, FILE *file);
 
 #endif

@@ -62,14 +62,6 @@ struct motion turn(enum dialect dialect, unsigned orientation, int vx, int vy)
 		(struct motion){ .xy = first, .yx = second, .shift = shift };
 }
 
-void widen(struct box *box, struct point at)
-{
-	box->low.x = at.x < box->low.x ? at.x : box->low.x;
-	box->low.y = at.y < box->low.y ? at.y : box->low.y;
-	box->high.x = at.x > box->high.x ? at.x : box->high.x;
-	box->high.y = at.y > box->high.y ? at.y : box->high.y;
-}
-
 /* Order by x, then by y. */
 int by_place(const void *a, const void *b)
 {

@@ -85,7 +85,6 @@ void *keep(struct deck *deck, const void *bytes, size_t size);
 void *enlarge(struct job *job, void *old, uint64_t *room, uint64_t used, size_t each, const char *what);
 struct motion turn(enum dialect dialect, unsigned orientation, int vx, int vy);
 void open_grid(struct deck *deck, struct box box);
-void widen(struct box *box, struct point at);
 int by_place(const void *a, const void *b);
 void start_deck(struct deck *deck, struct job *job, const struct point *animal, uint32_t count, bool centred);
 void start_snaky(struct deck *deck, struct job *job, bool centred);
@@ -103,7 +102,6 @@ uint32_t number(struct reader *reader, const char *what);
 _Noreturn void missing(const struct reader *reader, const char *what);
 _Noreturn void misread(const struct reader *reader, uint64_t column, const char *format, ...);
 /* tables.c */
-void read_alphabet(struct job *job, FILE *file);
 void read_table(struct job *job, FILE *file, enum dialect dialect, struct deck *deck);
 /* hints.c */
 void read_hints(struct job *job, FILE *file, struct deck *deck);

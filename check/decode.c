@@ -12,84 +12,83 @@
 #include <string.h>
 
 #define REPLY_REACH 1000	/* how far from (0, 0) a reply may be on the plane, and how far a map may shift */
-#define refuse(d, at, ...) fault((d)->job, MALFORMED, "payload byte", (at), __VA_ARGS__)
 
 struct decoder {
-	struct job *job;
-	const uint8_t *bytes;
-	uint32_t at, record;		/* the next byte to read; where the record began */
+	struct cursor in;
+	uint32_t record;		/* where the record began */
 	uint32_t made, listed, held;	/* nodes; edges in lists; edges on the stack */
 	int64_t again;			/* the node of the last again record, at first 0 */
 };
 
-static uint8_t next(struct decoder *d, const char *what)
+uint8_t byte(struct cursor *c, const char *what)
 {
-	if (d->at == d->job->header.payload_bytes)
-		refuse(d, d->at, "expected %s, found the end of the payload", what);
-	return d->bytes[d->at++];
+	if (c->at == c->end)
+		refuse(c, c->at, "expected %s, found the end of the %s", what,
+			c->end == c->job->header.payload_bytes ? "payload" : "column");
+	return c->bytes[c->at++];
 }
 
 /* A number in base 128, least significant group first, in the shortest form, below 2^32. */
-static uint32_t varint(struct decoder *d, const char *what)
+uint32_t varint(struct cursor *c, const char *what)
 {
 	uint32_t value = 0;
 
 	for (unsigned group = 0; ; group++) {
-		const uint8_t byte = next(d, what);
+		const uint8_t next = byte(c, what);
 
-		if (group == 4 && byte > 0x0F)
-			refuse(d, d->at - 1, "expected %s below 2^32", what);
-		if (group > 0 && byte == 0)
-			refuse(d, d->at - 1, "expected %s in its shortest form", what);
-		value |= (uint32_t)(byte & 0x7F) << (7 * group);
-		if (byte < 0x80)
+		if (group == 4 && next > 0x0F)
+			refuse(c, c->at - 1, "expected %s below 2^32", what);
+		if (group > 0 && next == 0)
+			refuse(c, c->at - 1, "expected %s in its shortest form", what);
+		value |= (uint32_t)(next & 0x7F) << (7 * group);
+		if (next < 0x80)
 			return value;
 	}
+}
+
+/* A number that may be negative, not larger than reach. */
+int read_signed(struct cursor *c, int reach, const char *what)
+{
+	const uint32_t start = c->at, z = varint(c, what);
+	const int value = z % 2 == 0 ? (int)(z / 2) : -(int)(z / 2) - 1;
+
+	if (value < -reach || value > reach)
+		refuse(c, start, "expected %s from %d to %d, found %d", what, -reach, reach, value);
+	return value;
 }
 
 /* A cell of the board or the box. */
 static uint32_t read_cell(struct decoder *d)
 {
-	const unsigned cells = d->job->board.cells;
-	const uint32_t start = d->at;
-	unsigned index = next(d, "a cell");
+	const unsigned cells = d->in.job->board.cells;
+	const uint32_t start = d->in.at;
+	unsigned index = byte(&d->in, "a cell");
 
 	if (cells > 256)
-		index |= (unsigned)next(d, "the second byte of a cell") << 8;
+		index |= (unsigned)byte(&d->in, "the second byte of a cell") << 8;
 	if (index >= cells)
-		refuse(d, start, "expected a cell below %u, found %u", cells, index);
-	return cell_at(&d->job->board, index);
-}
-
-/* A number that may be negative, not larger than REPLY_REACH. */
-static int read_signed(struct decoder *d, const char *what)
-{
-	const uint32_t start = d->at, z = varint(d, what);
-	const int value = z % 2 == 0 ? (int)(z / 2) : -(int)(z / 2) - 1;
-
-	if (value < -REPLY_REACH || value > REPLY_REACH)
-		refuse(d, start, "expected %s from %d to %d, found %d", what, -REPLY_REACH, REPLY_REACH, value);
-	return value;
+		refuse(&d->in, start, "expected a cell below %u, found %u", cells, index);
+	return cell_at(&d->in.job->board, index);
 }
 
 static void push(struct decoder *d, uint32_t child, struct motion map)
 {
-	if (d->listed + d->held > d->job->header.edges)
-		refuse(d, d->record, "expected no more than the header's %u edges", d->job->header.edges);
-	d->job->strategy.edge[d->held++] = (struct edge){ .child = child, .map = map };
+	if (d->listed + d->held > d->in.job->header.edges)
+		refuse(&d->in, d->record, "expected no more than the header's %u edges", d->in.job->header.edges);
+	d->in.job->strategy.edge[d->held++] = (struct edge){ .child = child, .map = map };
 }
 
 /* Makes a node with this move, pops its edges, and pushes the edge to the new node. */
 static struct node *make_node(struct decoder *d, uint32_t move, uint64_t edges)
 {
-	const struct header *h = &d->job->header;
-	struct edge *edge = d->job->strategy.edge;
-	struct node *node = &d->job->strategy.node[d->made];
+	const struct header *h = &d->in.job->header;
+	struct edge *edge = d->in.job->strategy.edge;
+	struct node *node = &d->in.job->strategy.node[d->made];
 
 	if (d->made == h->nodes)
-		refuse(d, d->record, "expected no more than the header's %u nodes", h->nodes);
+		refuse(&d->in, d->record, "expected no more than the header's %u nodes", h->nodes);
 	if (edges > d->held)
-		refuse(d, d->record, "expected %" PRIu64 " edges on the stack, found %u", edges, d->held);
+		refuse(&d->in, d->record, "expected %" PRIu64 " edges on the stack, found %u", edges, d->held);
 	node->move = move;
 	node->end = node->other = h->edges + 1 - d->listed;
 	node->first = node->end - (uint32_t)edges;
@@ -103,89 +102,91 @@ static struct node *make_node(struct decoder *d, uint32_t move, uint64_t edges)
 /* The rest of an open record: a move, a number of otherwise edges, and the named replies. */
 static void read_open(struct decoder *d, uint32_t named)
 {
-	const struct board *board = &d->job->board;
-	const uint32_t move = read_cell(d), start = d->at, otherwise = varint(d, "a number of otherwise edges");
+	const struct board *board = &d->in.job->board;
+	const uint32_t move = read_cell(d), start = d->in.at, otherwise = varint(&d->in, "a number of otherwise edges");
 	struct node *node;
 
 	if (otherwise < 1)
-		refuse(d, start, "expected at least 1 otherwise edge in an open record, found %u", otherwise);
+		refuse(&d->in, start, "expected at least 1 otherwise edge in an open record, found %u", otherwise);
 	node = make_node(d, move, (uint64_t)named + otherwise);
 	node->other = node->first + named;
 	for (uint32_t e = node->first; e < node->end; e++) {
-		const uint32_t at = d->at;
-		struct edge *edge = &d->job->strategy.edge[e];
+		const uint32_t at = d->in.at;
+		struct edge *edge = &d->in.job->strategy.edge[e];
 		struct point point;
 
 		edge->reply = OTHERWISE;
 		if (e < node->other && board->plane) {
-			point.x = read_signed(d, "the column of a reply");
-			point.y = read_signed(d, "the row of a reply");
+			point.x = read_signed(&d->in, REPLY_REACH, "the column of a reply");
+			point.y = read_signed(&d->in, REPLY_REACH, "the row of a reply");
 			edge->reply = cell_of(board, point);
 		} else if (e < node->other) {
 			edge->reply = read_cell(d);
 		}
 		if (e > node->first && e < node->other && edge->reply <= edge[-1].reply)
-			refuse(d, at, "expected the replies in increasing board order");
+			refuse(&d->in, at, "expected the replies in increasing board order");
 	}
 }
 
 static void read_record(struct decoder *d)
 {
 	enum { LINE, FORCED, QUIET, AGAIN, OPEN };
-	const struct board *board = &d->job->board;
+	const struct board *board = &d->in.job->board;
 	const uint32_t maps = board->plane || board->width == board->height ? 8 : 4;
 	uint32_t head, kind, argument, second;
 	struct point shift;
 	int64_t z;
 
-	d->record = d->at;
-	head = varint(d, "a record");
+	d->record = d->in.at;
+	head = varint(&d->in, "a record");
 	kind = head % 8;
 	argument = head / 8;
-	second = d->at;
+	second = d->in.at;
 	if (kind == AGAIN) {	/* one more edge to a node that exists already */
 		if (argument >= maps)
-			refuse(d, d->record, "expected a map below %u, found %u", maps, argument);
-		z = varint(d, "a step");
+			refuse(&d->in, d->record, "expected a map below %u, found %u", maps, argument);
+		z = varint(&d->in, "a step");
 		d->again += z % 2 == 0 ? z / 2 : -(z + 1) / 2;
 		if (d->again < 0 || d->again >= d->made)
-			refuse(d, second, "expected a step to one of the %u nodes so far, found node %" PRId64, d->made,
+			refuse(&d->in, second, "expected a step to one of the %u nodes so far, found node %" PRId64, d->made,
 				d->again);
-		shift.x = board->plane ? read_signed(d, "a shift of columns") : argument & 1 ? (int)board->width - 1 : 0;
-		shift.y = board->plane ? read_signed(d, "a shift of rows") : argument & 2 ? (int)board->height - 1 : 0;
+		shift.x = board->plane ? read_signed(&d->in, REPLY_REACH, "a shift of columns") :
+			argument & 1 ? (int)board->width - 1 : 0;
+		shift.y = board->plane ? read_signed(&d->in, REPLY_REACH, "a shift of rows") :
+			argument & 2 ? (int)board->height - 1 : 0;
 		push(d, (uint32_t)d->again, make_motion(argument, shift.x, shift.y));
 	} else if (kind == QUIET) {
 		if (board->plane)
-			refuse(d, d->record, "expected no quiet record, since the plane has no last free cell");
+			refuse(&d->in, d->record, "expected no quiet record, since the plane has no last free cell");
 		if (argument < 2)
-			refuse(d, d->record, "expected at least 2 edges in a quiet record, found %u", argument);
+			refuse(&d->in, d->record, "expected at least 2 edges in a quiet record, found %u", argument);
 		make_node(d, read_cell(d), argument);
 	} else if (kind == OPEN) {
 		read_open(d, argument);
 	} else if (kind == LINE || kind == FORCED) {	/* nodes with one edge; but a line begins with one without */
 		if (argument < 1)
-			refuse(d, d->record, "expected at least 1 cell in a record of kind %u", kind);
+			refuse(&d->in, d->record, "expected at least 1 cell in a record of kind %u", kind);
 		for (uint32_t i = 0; i < argument; i++)
 			make_node(d, read_cell(d), kind == LINE && i == 0 ? 0 : 1);
 	} else {
-		refuse(d, d->record, "expected a record of kind 0 ... 4, found %u", kind);
+		refuse(&d->in, d->record, "expected a record of kind 0 ... 4, found %u", kind);
 	}
 }
 
 void decode(struct job *job, const uint8_t *payload)
 {
 	const struct header *h = &job->header;
-	struct decoder decoder = { .job = job, .bytes = payload }, *d = &decoder;
+	struct decoder decoder = { .in = { job, payload, 0, h->payload_bytes } }, *d = &decoder;
 
 	job->strategy.node = take(job, h->nodes, sizeof(*job->strategy.node), "the nodes");
 	job->strategy.edge = take(job, (uint64_t)h->edges + 1, sizeof(*job->strategy.edge), "the edges");
-	while (d->at < h->payload_bytes)
+	while (d->in.at < d->in.end)
 		read_record(d);
 	if (d->made != h->nodes)
-		refuse(d, d->at, "expected the header's %u nodes before the end, found %u", h->nodes, d->made);
+		refuse(&d->in, d->in.at, "expected the header's %u nodes before the end, found %u", h->nodes, d->made);
 	/* The last record made the root, since after an again record the stack holds more: it is the edge to the root. */
 	if (d->held != 1)
-		refuse(d, d->at, "expected 1 edge on the stack at the end, found %u", d->held);
+		refuse(&d->in, d->in.at, "expected 1 edge on the stack at the end, found %u", d->held);
 	if (d->listed != h->edges)
-		refuse(d, d->at, "expected the header's %u edges before the end, found %u", h->edges, d->listed);
+		refuse(&d->in, d->in.at, "expected the header's %u edges before the end, found %u", h->edges, d->listed);
 }

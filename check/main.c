@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Options, verdict lines, exit codes. */
 #define _POSIX_C_SOURCE 200809L
-#include "deck.h"
+#include "check.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -43,8 +43,6 @@ static uint64_t max_memory = 1 << 30;
 static int talk = 1;		/* 0: verdicts only, 1: comment lines, 2: more of them */
 static int strict;		/* with --play */
 static bool to_play;
-static enum dialect dialect;	/* BINARY: certificates */
-static int64_t card = -1;	/* to be printed */
 static unsigned play_width, play_height;	/* 0 for those of the file */
 
 /* Prints a name, or other text from outside, without white space, control characters and ambiguity. */
@@ -77,75 +75,43 @@ static int wrong_usage(const char *what, const char *argument)
 	return TROUBLE;
 }
 
-static void print_info(const char *name, const struct header *h)
+/* The words are those for the game, the claim, the board, plies, nodes and edges. */
+void print_info(const struct job *job, const char *const words[6])
 {
-	const bool cards = h->game == 2, first = h->claim == 1;
+	const struct header *h = &job->header;
 
 	printf("c version 1\nc game %s\nc claim %s\nc %s %ux%u\nc %s %u\nc payload-bytes %u\nc %s %u\nc %s %u\nc digest XXH3-128 ",
-		cards ? "animal" : "square", cards ? first ? "maker-wins" : "last-card" : first ? "first-player-wins" :
-		"first-player-wins-everywhere", first && !cards ? "board" : "box", h->width, h->height, cards ? "moves" : "plies", h->plies,
-		h->payload_bytes, cards ? "combinations" : "nodes", h->nodes, cards ? "references" : "edges", h->edges);
+		words[0], words[1], words[2], h->width, h->height, words[3], h->plies, h->payload_bytes, words[4], h->nodes, words[5],
+		h->edges);
 	for (int i = 0; i < DIGEST_BYTES; i++)
 		printf("%02x", h->digest[i]);
-	print_name(stdout, "\nc reproduce zstd -dc ", name, " | xxhsum -H2\n");
-}
-
-static void open_file(struct job *job, FILE *file)
-{
-	if (!file)
-		fault(job, TROUBLE, "byte", 0, "expected a file that can be opened: %s", strerror(errno));
-	if (isatty(fileno(file)))
-		fault(job, TROUBLE, "byte", 0, "expected a file, found a terminal");
-	setvbuf(file, NULL, _IONBF, 0);
-}
-
-/* The payload of a certificate of cards, or a table. */
-static void check_game_2(struct job *job, FILE *file, const uint8_t *payload)
-{
-	struct deck deck;
-
-	if (payload && to_play)
-		fault(job, TROUBLE, "byte", 18, "expected a certificate of squares with --play, found one of cards");
-	if (payload) {
-		decode_cards(job, payload, &deck);
-		if (talk > 1)
-			print_info(job->name, &job->header);
-	} else if (dialect == DIALECT_V1) {
-		read_hints(job, file, &deck);
-	} else {
-		read_table(job, file, dialect, &deck);
-	}
-	if (talk > 1)
-		printf("c memory %" PRIu64 "\n", job->used);
-	check_cards(job, &deck, !payload, talk, card);
+	print_name(stdout, "\nc reproduce zstd -dc ", job->name, " | xxhsum -H2\n");
 }
 
 /* From the first byte to the theorem.  Returns only if the certificate is verified. */
 static void check(struct job *job, FILE *file)
 {
+	static const char *const words[][6] = {
+		{ "square", "first-player-wins", "board", "plies", "nodes", "edges" },
+		{ "square", "first-player-wins-everywhere", "box", "plies", "nodes", "edges" },
+	};
 	const struct header *h = &job->header;
 	uint8_t start[HEADER_BYTES], *frame, *payload;
 	struct board field;
 	char claim[160];
 	size_t size;
 
-	if (dialect != BINARY) {
-		check_game_2(job, file, NULL);
+	if (check_table(job, file, talk))
 		return;
-	}
 	read_header(job, start, read_some(job, file, start, HEADER_BYTES, 0));
 	frame = read_rest(job, file, &size);
 	payload = unpack(job, frame, size);
-	if (h->game == 2) {
-		check_game_2(job, file, payload);
+	if (check_deck(job, payload, to_play, talk))
 		return;
-	}
-	if (card >= 0)
-		fault(job, TROUBLE, "byte", 18, "expected a certificate of cards with --card, found one of squares");
 	job->board = make_board(h->claim == 2, h->width, h->height);
 	decode(job, payload);
 	if (talk > 1)
-		print_info(job->name, h);
+		print_info(job, words[h->claim - 1]);
 	check_squares(job);
 	check_rules(job);
 	find_zones(job);
@@ -153,8 +119,7 @@ static void check(struct job *job, FILE *file)
 	if (to_play)
 		play(job, &field, strict);
 	if (talk > 1)
-		printf("c file-bytes %zu\nc memory %" PRIu64 "\nc double-threats %u\n", size + HEADER_BYTES, job->used,
-			job->double_threats);
+		printf("c file-bytes %zu\nc memory %" PRIu64 "\n", size + HEADER_BYTES, job->used);
 	if (talk > 1 && h->claim == 2)
 		printf("c touched %dx%d\n", job->touched.high.x - job->touched.low.x + 1,
 			job->touched.high.y - job->touched.low.y + 1);
@@ -181,7 +146,11 @@ static enum outcome with_file(const char *name, void (*work)(struct job *, FILE 
 		print_name(stdout, "c file ", name, "\n");
 	file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
 	if (setjmp(job.end) == 0) {
-		open_file(&job, file);
+		if (!file)
+			fault(&job, TROUBLE, "byte", 0, "expected a file that can be opened: %s", strerror(errno));
+		if (isatty(fileno(file)))
+			fault(&job, TROUBLE, "byte", 0, "expected a file, found a terminal");
+		setvbuf(file, NULL, _IONBF, 0);
 		work(&job, file);
 	} else if (work == check) {	/* fault() has come back here */
 		puts(job.outcome == REJECTED || job.outcome == MALFORMED ? "s NOT VERIFIED" : "s UNKNOWN");
@@ -216,22 +185,6 @@ static bool parse_board(const char *text)
 	return to_play && width <= MAX_SIDE && height <= MAX_SIDE && (width == 0) == (height == 0);
 }
 
-static bool parse_dialect(const char *text)
-{
-	static const char *const name[] = { [DIALECT_20] = "20", "21", "25", "35", "v1" };
-
-	for (dialect = DIALECT_20; dialect <= DIALECT_V1; dialect++)
-		if (strcmp(text, name[dialect]) == 0)
-			return true;
-	return false;
-}
-
-static bool parse_card(const char *text)
-{
-	card = strspn(text, "0123456789") == strlen(text) && strlen(text) - 1 < 9 ? strtol(text, NULL, 10) : -1;
-	return card >= 0;
-}
-
 int main(int argc, char **argv)
 {
 	static const struct option table[] = {
@@ -248,7 +201,7 @@ int main(int argc, char **argv)
 	};
 	static const int badness[] = { [VERIFIED] = 0, [TROUBLE] = 1, [LIMIT] = 2, [MALFORMED] = 3, [REJECTED] = 4 };
 	enum outcome worst = VERIFIED, outcome;
-	const char *alphabet = NULL;
+	const char *alphabet = NULL, *wrong;
 	int option, answer = 0, failed;
 
 	signal(SIGPIPE, SIG_IGN);	/* a closed pipe is a failed write */
@@ -262,10 +215,8 @@ int main(int argc, char **argv)
 			return wrong_usage("--play: expected a size such as 14 or 12x14, found ", optarg);
 		if (option == 'm' && (max_memory = parse_size(optarg)) == 0)
 			return wrong_usage("--max-memory: expected a size such as 512M, found ", optarg);
-		if (option == 'c' && !parse_dialect(optarg))
-			return wrong_usage("--cards: expected 20, 21, 25, 35 or v1, found ", optarg);
-		if (option == 'n' && !parse_card(optarg))
-			return wrong_usage("--card: expected a number such as 6, found ", optarg);
+		if ((wrong = set_card_option(option, optarg)))
+			return wrong_usage(wrong, optarg);
 		if (option == 'a')
 			alphabet = optarg;
 		if (option == ':' || option == '?')
@@ -274,10 +225,8 @@ int main(int argc, char **argv)
 	}
 	if (strict && !to_play)
 		return wrong_usage("--strict: expected --play as well", "");
-	if (to_play && dialect != BINARY)
-		return wrong_usage("--play: expected no --cards as well", "");
-	if (!answer && (alphabet != NULL) != (dialect == DIALECT_20))
-		return wrong_usage(alphabet ? "--alphabet: expected --cards=20 as well" : "--cards=20: expected --alphabet as well", "");
+	if (!answer && (wrong = check_card_options(to_play, alphabet != NULL)))
+		return wrong_usage(wrong, "");
 	if (!answer && optind == argc)
 		return wrong_usage("expected a file", "");
 	if (answer == 'h')

@@ -137,7 +137,6 @@ static void check_node(struct job *job)
 
 	/* Rule 6, the part of the node itself: a threat makes at least 3 plies. */
 	n->plies = ours.open > 0 ? 3 : 0;
-	job->double_threats += ours.open >= 2;
 	check_edges(job, n, &ours, unknown);
 }
 

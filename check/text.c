@@ -24,6 +24,8 @@ void missing(const struct reader *t, const char *what)
 		misread(t, t->column, "%s, found the end of the file", what);
 	if (t->character == '\n')
 		misread(t, t->column, "%s, found the end of the line", what);
+	if (t->character == ' ')
+		misread(t, t->column, "%s, found a space", what);
 	if (t->character < ' ' || t->character >= 0x7F)
 		misread(t, t->column, t->utf8 ? "%s, found the character U+%04X" : "%s, found the byte 0x%02X", what,
 			(unsigned)t->character);

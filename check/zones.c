@@ -140,16 +140,9 @@ static struct box bounds(const struct set *set, uint32_t in)
 {
 	struct box box = { { REACH, REACH }, { -REACH, -REACH } };
 
-	for (uint32_t i = 0; i < set->count; i++) {
-		const struct point a = point_of(set->member[i].cell);
-
-		if (!(set->member[i].in & in))
-			continue;
-		box.low.x = a.x < box.low.x ? a.x : box.low.x;
-		box.low.y = a.y < box.low.y ? a.y : box.low.y;
-		box.high.x = a.x > box.high.x ? a.x : box.high.x;
-		box.high.y = a.y > box.high.y ? a.y : box.high.y;
-	}
+	for (uint32_t i = 0; i < set->count; i++)
+		if (set->member[i].in & in)
+			widen(&box, point_of(set->member[i].cell));
 	return box;
 }
 

@@ -65,13 +65,13 @@ def animals(put):
 
 COLUMNS = 'sizes', 'pivots', 'children', 'maps', 'steps x', 'steps y'
 LONG = [  # with a byte 00 too much in the column
-    'payload byte 7: expected 1 ... 0 children, for which there are bytes, found 0', *(
+    'payload byte 7: expected at least 1 child, found 0', *(
         'payload byte %d: expected the end of the column of %s, found 1 more bytes' % (at, name)
         for at, name in zip((10, 13, 16, 19, 22), COLUMNS[1:]))]
 EMPTY = [
     'payload byte 7: expected the end of the column of pivots, found 2 more bytes',
     'payload byte 8: expected the column of a pivot, found the end of the column',
-    'payload byte 6: expected 1 ... 0 children, for which there are bytes, found 2',
+    'payload byte 6: expected no more children than the bytes left for them, 0, found 2',
     'payload byte 14: expected a map, found the end of the column',
     'payload byte 17: expected a step of columns, found the end of the column',
     'payload byte 20: expected a step of rows, found the end of the payload']
@@ -95,11 +95,11 @@ def column_lengths(put):
 
 
 def contents(put):
-    put('size-0', domino(c1='01 01'), 'payload byte 6: expected 1 ... 2 children, for which there are bytes, found 0', 'a combination without children')
+    put('size-0', domino(c1='01 01'), 'payload byte 6: expected at least 1 child, found 0', 'a combination without children')
     put('size-cut', domino(c1='01 85'), 'payload byte 7: expected a size, found the end of the column', 'a number that goes on beyond column 1')
     put('size-long-form', domino(c1='02 8500'), 'payload byte 7: expected a size in its shortest form', 'a number that is not in its shortest form')
     put('size-large', domino(c1='05 ffffffff7f'), 'payload byte 10: expected a size below 2^32', 'a number that does not fit')
-    put('size-many', domino(c1='05 ffffffff0f'), 'payload byte 6: expected 1 ... 2 children, for which there are bytes, found 2147483647', 'more children than there are')
+    put('size-many', domino(c1='05 ffffffff0f'), 'payload byte 6: expected no more children than the bytes left for them, 2, found 2147483647', 'more children than there are')
     put('inline-last', domino(c1='01 04'), 'payload byte 22: expected a numbered combination as the last one', 'the last combination is inline')
     put('inline-left', domino(c1='02 0405', c2='04 00000000', c3='04 03010301', c4='04 00010001', c5='04 02010201', c6='04 00000000',
                               nodes=2, edges=4), 'payload byte 7: expected no inline combination left by a numbered one, found 1', 'an inline combination that nothing contains')

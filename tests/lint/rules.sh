@@ -80,11 +80,11 @@ length() {
 }
 
 checker_length() {
-	local cards=(check/{deck,cardfile,text,tables,hints,verdict}.c check/deck.h) lines all
+	local cards=(check/{deck,cardfile,text,tables,hints,verdict,cards}.c check/deck.h) lines all
 	lines=$(cat "${cards[@]}" | wc -l)
-	((lines <= 1330)) || breach "check, of cards: $lines lines, at most 1330"
+	((lines <= 1350)) || breach "check, of cards: $lines lines, at most 1350"
 	all=$(cat check/*.c check/*.h | wc -l)
-	((all - lines <= 1599)) || breach "check, without cards: $((all - lines)) lines, at most 1599"
+	((all - lines <= 1566)) || breach "check, without cards: $((all - lines)) lines, at most 1566"
 }
 
 case $rule in
