@@ -77,16 +77,16 @@ struct node {
 	uint32_t first, other, end;	/* its edges; those from other on are otherwise edges */
 	uint32_t move;
 	uint16_t plies;			/* by rule 6; on the way down, what the node has without its children */
-	uint16_t count[3];		/* stones of each side in its position, if that is known by now */
-	bool placed;			/* it is */
-	struct set *sets;		/* or NULL if it needs none */
+	uint16_t count[3];		/* stones of each side in its position, */
+	uint32_t *stone;		/* and these, the attacker's first; or NULL if they are not known by now */
 };
 
 struct strategy {
 	struct node *node;
 	struct edge *edge;
-	uint32_t *stones;		/* of every node, room of the attacker's and as many of the defender's */
-	unsigned room;			/* (k - 1) / 2 */
+	uint32_t *stones;		/* room for those of the nodes that have none yet */
+	struct set **sets;		/* of every node, or NULL if it needs none */
+	unsigned room;			/* (k - 1) / 2, and at most so many of a side */
 };
 
 /* One file being checked, and all the memory that is held for it. */
@@ -97,7 +97,7 @@ struct job {
 	uint64_t limit, used;		/* bytes of memory */
 	struct block *blocks;		/* the newest of them */
 	struct header header;
-	struct board board;
+	struct board board, near;	/* near: as far as stones may be */
 	struct strategy strategy;
 	uint32_t node;			/* the node in question, */
 	struct position at;		/* and its P and Q, then P' and Q + b */
@@ -197,7 +197,7 @@ uint32_t varint(struct cursor *cursor, const char *what);
 int read_signed(struct cursor *cursor, int reach, const char *what);
 void decode(struct job *job, const uint8_t *payload);
 /* geometry.c */
-struct board make_board(bool plane, unsigned width, unsigned height);
+struct board make_board(unsigned reach, unsigned width, unsigned height);
 void make_position(struct job *job, struct position *at, const struct board *board, unsigned room);
 uint32_t cell_at(const struct board *board, unsigned index);
 struct text { char s[24]; } name(const struct board *board, uint32_t cell);

@@ -2,10 +2,11 @@
 /* The board: its rows, its symmetries, and the search for squares with three or four corners in a set of stones. */
 #include "check.h"
 
-struct board make_board(bool plane, unsigned width, unsigned height)
+/* A board; or with a reach the plane, as far as that from (0, 0), with a box. */
+struct board make_board(unsigned reach, unsigned width, unsigned height)
 {
-	return plane ? (struct board){ true, width, height, width * height, REACH, 2 * REACH + 1, 2 * REACH + 1 } :
-		(struct board){ false, width, height, width * height, 0, width, height };
+	return (struct board){ reach > 0, width, height, width * height, reach, reach > 0 ? 2 * reach + 1 : width,
+		reach > 0 ? 2 * reach + 1 : height };
 }
 
 /* An empty position with room for so many stones a side. */
@@ -72,16 +73,18 @@ unsigned squares_with(struct point a, struct point b, struct point other[2][2])
 struct survey survey(const struct position *at, enum owner side, struct set *into, uint32_t in)
 {
 	const uint32_t *stone = at->stone[side];
+	const struct board board = *at->board;	/* a copy is faster */
+	const unsigned count = at->count[side];
 	const bool pairs = into && side == DEFENDER;
 	struct survey found = { false, 0, 0 };
 	struct point other[2][2];
 
-	for (unsigned i = 1; i < at->count[side]; i++) {
+	for (unsigned i = 1; i < count; i++) {
 		for (unsigned j = 0; j < i; j++) {
 			if ((stone[i] ^ stone[j]) >> 16 && !pairs)
 				continue;
 			for (unsigned n = squares_with(point_of(stone[i]), point_of(stone[j]), other); n-- > 0;) {
-				const uint32_t e = cell_of(at->board, other[n][0]), f = cell_of(at->board, other[n][1]);
+				const uint32_t e = cell_of(&board, other[n][0]), f = cell_of(&board, other[n][1]);
 				const enum owner of_e = owner(at, e), of_f = owner(at, f);
 				const uint32_t missing = of_e == side ? f : e;
 
@@ -106,7 +109,7 @@ struct survey survey(const struct position *at, enum owner side, struct set *int
 void check_squares(struct job *job)
 {
 	const unsigned width = job->board.width, height = job->board.height, m = width < height ? width : height;
-	const struct board box = make_board(false, width, height);
+	const struct board box = make_board(0, width, height);
 	/* The sum of (width - d)(height - d) over d = 1 ... m - 1, in closed form. */
 	const unsigned squares = (m - 1) * (6 * box.cells + m * (2 * m - 1) - 3 * m * (width + height)) / 6;
 	struct point other[2][2];

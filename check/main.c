@@ -108,14 +108,15 @@ static void check(struct job *job, FILE *file)
 	payload = unpack(job, frame, size);
 	if (check_deck(job, payload, to_play, talk))
 		return;
-	job->board = make_board(h->claim == 2, h->width, h->height);
+	job->board = make_board(h->claim == 2 ? REACH : 0, h->width, h->height);
+	job->near = make_board(h->claim == 2 ? STONE_REACH : 0, h->width, h->height);
 	decode(job, payload);
 	if (talk > 1)
 		print_info(job, words[h->claim - 1]);
 	check_squares(job);
 	check_rules(job);
 	find_zones(job);
-	field = make_board(false, play_width > 0 ? play_width : h->width, play_height > 0 ? play_height : h->height);
+	field = make_board(0, play_width > 0 ? play_width : h->width, play_height > 0 ? play_height : h->height);
 	if (to_play)
 		play(job, &field, strict);
 	if (talk > 1)

@@ -11,20 +11,12 @@
  */
 #include "check.h"
 
-#include <stdlib.h>
-
-/* The stones of a node. */
-static uint32_t *stones(const struct strategy *s, uint32_t node, enum owner side)
-{
-	return s->stones + ((size_t)node * 2 + (side == DEFENDER)) * s->room;
-}
-
 /* The cell of a stone of a child. */
 static uint32_t set_stone(struct job *job, uint32_t child, struct point image)
 {
-	const uint32_t cell = cell_of(&job->board, image);
+	const uint32_t cell = cell_of(&job->near, image);
 
-	if (cell == NOWHERE || abs(image.x) > STONE_REACH || abs(image.y) > STONE_REACH)
+	if (cell == NOWHERE)
 		fault(job, LIMIT, "node", job->node, "expected the stones of child %u within %d of 0,0", child, STONE_REACH);
 	return cell;
 }
@@ -39,6 +31,8 @@ static void place_child(struct job *job, const struct edge *edge)
 	struct node *child = &job->strategy.node[edge->child];
 	struct position *at = &job->at;
 	const struct motion map = edge->map;
+	const bool first = !child->stone;
+	uint32_t *stone;
 
 	/* decode.c makes no such edge; but it would be a cycle, and all the rest leans on there being none. */
 	if (edge->child >= job->node)
@@ -47,24 +41,27 @@ static void place_child(struct job *job, const struct edge *edge)
 		reject(job, "rule 6: expected no edge, after %u of %u plies", 2 * at->count[ATTACKER], job->header.plies);
 	if (edge->reply != OTHERWISE)
 		put(at, edge->reply, DEFENDER);
+	if (first) {
+		child->stone = job->strategy.stones;
+		job->strategy.stones += at->count[ATTACKER] + at->count[DEFENDER];
+	}
+	stone = child->stone;
 	for (enum owner side = ATTACKER; side <= DEFENDER; side++) {
 		const char *who = side == ATTACKER ? "attacker" : "defender";
-		uint32_t *stone = stones(&job->strategy, edge->child, side);
 
-		if (!child->placed)
+		if (first)
 			child->count[side] = (uint16_t)at->count[side];
 		if (child->count[side] != at->count[side])
 			reject(job, "rule 5: reply %s: expected child %u to have %u stones of the %s, it has %u",
 				name(&job->board, edge->reply).s, edge->child, at->count[side], who, child->count[side]);
-		for (unsigned i = 0; i < at->count[side]; i++) {
-			if (!child->placed)
-				stone[i] = set_stone(job, edge->child, apply(&map, point_of(at->stone[side][i])));
-			else if (owner(at, cell_of(&job->board, apply_back(&map, point_of(stone[i])))) != side)
+		for (unsigned i = 0; i < at->count[side]; i++, stone++) {
+			if (first)
+				*stone = set_stone(job, edge->child, apply(&map, point_of(at->stone[side][i])));
+			else if (owner(at, cell_of(&job->board, apply_back(&map, point_of(*stone)))) != side)
 				reject(job, "rule 5: reply %s: expected the position of child %u, where the %s owns cell %s",
-					name(&job->board, edge->reply).s, edge->child, who, name(&job->board, stone[i]).s);
+					name(&job->board, edge->reply).s, edge->child, who, name(&job->board, *stone).s);
 		}
 	}
-	child->placed = true;
 	if (edge->reply != OTHERWISE)
 		lift(at, DEFENDER);
 }
@@ -144,16 +141,17 @@ static void check_node(struct job *job)
 void lay_out(struct job *job)
 {
 	const struct node *n = &job->strategy.node[job->node];
+	const uint32_t *stone = n->stone;
 
 	/* Every node that decode.c makes is reached; but no verdict is to rest on that. */
-	if (!n->placed)
+	if (!stone)
 		reject(job, "expected an edge that leads here");
 	for (enum owner side = ATTACKER; side <= DEFENDER; side++)
 		while (job->at.count[side] > 0)
 			lift(&job->at, side);
 	for (enum owner side = ATTACKER; side <= DEFENDER; side++)
-		for (unsigned i = 0; i < n->count[side]; i++)
-			put(&job->at, stones(&job->strategy, job->node, side)[i], side);
+		while (job->at.count[side] < n->count[side])
+			put(&job->at, *stone++, side);
 }
 
 void check_rules(struct job *job)
@@ -164,7 +162,7 @@ void check_rules(struct job *job)
 	s->room = (job->header.plies - 1) / 2;
 	s->stones = take(job, (uint64_t)job->header.nodes * 2 * s->room, sizeof(*s->stones), "the positions");
 	make_position(job, &job->at, &job->board, s->room + 1);
-	s->node[root].placed = true;	/* on the empty board */
+	s->node[root].stone = s->stones;	/* on the empty board */
 	for (job->node = job->header.nodes; job->node-- > 0;) {
 		lay_out(job);
 		check_node(job);

@@ -55,7 +55,7 @@ static struct set *make_set(struct job *job, uint32_t members)
 static void carry(const struct job *job, uint32_t e, uint32_t in, struct set *to)
 {
 	const struct edge *edge = &job->strategy.edge[e];
-	const struct set *from = job->strategy.node[edge->child].sets;
+	const struct set *from = job->strategy.sets[edge->child];
 
 	for (uint32_t i = 0; from && i < from->count; i++)	/* on a board, a child without unknown stones has none */
 		if (from->member[i].in & in)
@@ -66,7 +66,7 @@ static void carry(const struct job *job, uint32_t e, uint32_t in, struct set *to
 static bool within(const struct job *job, uint32_t kind, uint32_t e, struct point a)
 {
 	const struct edge *edge = &job->strategy.edge[e];
-	const struct set *set = job->strategy.node[edge->child].sets;
+	const struct set *set = job->strategy.sets[edge->child];
 	const uint32_t cell = cell_of(&job->board, apply(&edge->map, a)), at = place(set, cell);
 
 	return at < set->count && set->member[at].cell == cell && (set->member[at].in & kind);
@@ -123,7 +123,7 @@ static bool some_uncovered(const struct job *job, struct point a)
 	const struct edge *edge = &job->strategy.edge[e];
 	struct point other[2][2];
 	bool found = e == job->strategy.node[job->node].end;
-	const struct set *set = found ? NULL : job->strategy.node[edge->child].sets;
+	const struct set *set = found ? NULL : job->strategy.sets[edge->child];
 
 	for (uint32_t i = 0; !found && i < set->count; i++) {
 		const struct point c = apply_back(&edge->map, point_of(set->member[i].cell));
@@ -196,7 +196,7 @@ static void cover(struct job *job, unsigned unknown, struct set *own, struct set
 /* The sets of the node in question, P and Q being laid out.  rules.c has seen to all that needs no sets. */
 static void find_sets(struct job *job, struct set *own, struct set *all, struct set *worth)
 {
-	struct node *n = &job->strategy.node[job->node];
+	const struct node *n = &job->strategy.node[job->node];
 	const unsigned unknown = job->at.count[ATTACKER] - job->at.count[DEFENDER];
 
 	own->count = 0;
@@ -213,9 +213,8 @@ static void find_sets(struct job *job, struct set *own, struct set *all, struct 
 		carry(job, e, e < n->other ? Z | D | N : N, own);
 	if (n->other < n->end)
 		cover(job, unknown, own, all, worth);
-	n->sets = make_set(job, own->count);
-	n->sets->count = own->count;
-	memcpy(n->sets->member, own->member, own->count * sizeof(*own->member));
+	job->strategy.sets[job->node] = memcpy(make_set(job, own->count), own,
+		sizeof(*own) + own->count * sizeof(*own->member));
 }
 
 /* SPEC section 6.2: the sets of the nodes that need some, from the leaves up, and the box. */
@@ -225,6 +224,7 @@ void find_zones(struct job *job)
 	struct set *own = make_set(job, MAX_CELLS), *all = make_set(job, MAX_CELLS), *worth = make_set(job, MAX_CELLS);
 	unsigned width, height;
 
+	job->strategy.sets = take(job, job->header.nodes, sizeof(*job->strategy.sets), "the list of sets");
 	for (job->node = 0; job->node < job->header.nodes; job->node++) {
 		const struct node *n = &job->strategy.node[job->node];
 

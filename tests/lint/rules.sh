@@ -84,7 +84,7 @@ checker_length() {
 	lines=$(cat "${cards[@]}" | wc -l)
 	((lines <= 1350)) || breach "check, of cards: $lines lines, at most 1350"
 	all=$(cat check/*.c check/*.h | wc -l)
-	((all - lines <= 1566)) || breach "check, without cards: $((all - lines)) lines, at most 1566"
+	((all - lines <= 1568)) || breach "check, without cards: $((all - lines)) lines, at most 1568"
 }
 
 case $rule in

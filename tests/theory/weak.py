@@ -50,7 +50,7 @@ CLAUSES = {
     'named-free': ('rules.c', 'if (e < n->other && owner(&job->at, edge->reply) != FREE)', 'if (false)'),
     'unknown-count': ('rules.c', 'if (child->count[side] != at->count[side])',
                       'if (side == ATTACKER && child->count[side] != at->count[side])'),
-    'same-position': ('rules.c', 'point_of(stone[i])))) != side)', 'point_of(stone[i])))) == OUTSIDE)'),
+    'same-position': ('rules.c', 'point_of(*stone)))) != side)', 'point_of(*stone)))) == OUTSIDE)'),
     'map-back': ('zones.c', BACK, 'point_of(from->member[i].cell)'),
     'map-zone-and-danger': ('zones.c', BACK, '(in == N ? %s : point_of(from->member[i].cell))' % BACK),
     'map-touched': ('zones.c', BACK, '(in != N ? %s : point_of(from->member[i].cell))' % BACK),
