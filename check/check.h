@@ -200,7 +200,7 @@ void decode(struct job *job, const uint8_t *payload);
 struct board make_board(unsigned reach, unsigned width, unsigned height);
 void make_position(struct job *job, struct position *at, const struct board *board, unsigned room);
 uint32_t cell_at(const struct board *board, unsigned index);
-struct text { char s[24]; } name(const struct board *board, uint32_t cell);
+struct text { char s[24]; } name(uint32_t cell);
 struct motion make_motion(unsigned map, int vx, int vy);
 unsigned squares_with(struct point a, struct point b, struct point other[2][2]);
 struct survey survey(const struct position *at, enum owner side, struct set *into, uint32_t in);

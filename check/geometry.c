@@ -23,18 +23,14 @@ uint32_t cell_at(const struct board *board, unsigned index)
 	return cell_of(board, (struct point){ (int)(index % board->width), (int)(index / board->width) });
 }
 
-/* A cell in words: its index, or on the plane its coordinates.  For the reply of an otherwise edge as well. */
-struct text name(const struct board *board, uint32_t cell)
+/* A cell in words.  For the reply of an otherwise edge as well. */
+struct text name(uint32_t cell)
 {
 	const struct point at = point_of(cell);
-	struct text text;
+	struct text text = { "otherwise" };
 
-	if (cell == OTHERWISE)
-		snprintf(text.s, sizeof(text.s), "otherwise");
-	else if (board->plane)
+	if (cell != OTHERWISE)
 		snprintf(text.s, sizeof(text.s), "%d,%d", at.x, at.y);
-	else
-		snprintf(text.s, sizeof(text.s), "%d", at.y * (int)board->width + at.x);
 	return text;
 }
 

@@ -81,8 +81,8 @@ void print_info(const struct job *job, const char *const words[6])
 	const struct header *h = &job->header;
 
 	printf("c version 1\nc game %s\nc claim %s\nc %s %ux%u\nc %s %u\nc payload-bytes %u\nc %s %u\nc %s %u\nc digest XXH3-128 ",
-		words[0], words[1], words[2], h->width, h->height, words[3], h->plies, h->payload_bytes, words[4], h->nodes, words[5],
-		h->edges);
+		words[0], words[1], words[2], h->width, h->height, words[3], h->plies, h->payload_bytes, words[4], h->nodes,
+		words[5], h->edges);
 	for (int i = 0; i < DIGEST_BYTES; i++)
 		printf("%02x", h->digest[i]);
 	print_name(stdout, "\nc reproduce zstd -dc ", job->name, " | xxhsum -H2\n");

@@ -53,13 +53,13 @@ static void place_child(struct job *job, const struct edge *edge)
 			child->count[side] = (uint16_t)at->count[side];
 		if (child->count[side] != at->count[side])
 			reject(job, "rule 5: reply %s: expected child %u to have %u stones of the %s, it has %u",
-				name(&job->board, edge->reply).s, edge->child, at->count[side], who, child->count[side]);
+				name(edge->reply).s, edge->child, at->count[side], who, child->count[side]);
 		for (unsigned i = 0; i < at->count[side]; i++, stone++) {
 			if (first)
 				*stone = set_stone(job, edge->child, apply(&map, point_of(at->stone[side][i])));
 			else if (owner(at, cell_of(&job->board, apply_back(&map, point_of(*stone)))) != side)
 				reject(job, "rule 5: reply %s: expected the position of child %u, where the %s owns cell %s",
-					name(&job->board, edge->reply).s, edge->child, who, name(&job->board, *stone).s);
+					name(edge->reply).s, edge->child, who, name(*stone).s);
 		}
 	}
 	if (edge->reply != OTHERWISE)
@@ -93,7 +93,7 @@ static void check_edges(struct job *job, const struct node *n, const struct surv
 	for (uint32_t e = n->first; e < n->end; e++) {
 		edge = &job->strategy.edge[e];
 		if (e < n->other && owner(&job->at, edge->reply) != FREE)
-			reject(job, "rule 5: expected a free cell as a named reply, found cell %s", name(&job->board, edge->reply).s);
+			reject(job, "rule 5: expected a free cell as a named reply, found cell %s", name(edge->reply).s);
 		place_child(job, edge);
 	}
 }
@@ -108,7 +108,7 @@ static void check_node(struct job *job)
 
 	/* Rule 1: the move is on the board and free. */
 	if (owner(at, n->move) != FREE)
-		reject(job, "rule 1: expected a free cell as its move, found cell %s", name(&job->board, n->move).s);
+		reject(job, "rule 1: expected a free cell as its move, found cell %s", name(n->move).s);
 	put(at, n->move, ATTACKER);
 
 	/* Rule 2: if the attacker has a square now, the node is done. */
@@ -125,8 +125,7 @@ static void check_node(struct job *job)
 	if (theirs.full)
 		reject(job, "rule 3: expected the defender to own no square");
 	if (theirs.open > 0)
-		reject(job, "rule 3: expected the defender to complete no square, he does on cell %s",
-			name(&job->board, theirs.cell).s);
+		reject(job, "rule 3: expected the defender to complete no square, he does on cell %s", name(theirs.cell).s);
 
 	/* Rule 4: the attacker threatens something, or a free cell is left.  A full board is a draw. */
 	if (ours.open == 0 && at->count[ATTACKER] + at->count[DEFENDER] + unknown >= job->board.cells)

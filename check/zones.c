@@ -116,7 +116,7 @@ static bool uncovered(const struct job *job, struct point a, struct point b)
 	return e == n->end && (a.x != b.x || a.y != b.y) && unnamed(job, cell_of(&job->board, b));
 }
 
-/* With a for the unknown stone, is some b uncovered?  Worth trying are those on which one child without a in Z fails. */
+/* With a for the unknown stone, is some b uncovered?  Worth trying are those that one child without a in Z fails on. */
 static bool some_uncovered(const struct job *job, struct point a)
 {
 	const uint32_t e = without(job, Z, a);
@@ -151,8 +151,8 @@ static struct box bounds(const struct set *set, uint32_t in)
  * plane only, each a has to be found for which some b is uncovered.  Worth trying are the a in U, and d + s * (i, j)
  * with a cell d of V, i and j from -1 to 1, and s no larger than a side of the box around U and V.  Proof: let a not be
  * in U.
- *   If b is in U, it is not in all Z, since it would have to be named.  The child without it in Z has a cell d in D that
- *   makes three corners with both.  The side of that square is the distance, in columns or in rows, of d and b.
+ *   If b is in U, it is not in all Z, since it would have to be named.  The child without it in Z has a cell d in D
+ *   that makes three corners with both.  The side of that square is the distance, in columns or in rows, of d and b.
  *   If b is not in U, every child has such a d in D, and not all have the same one, since no cell is in all D.  Two
  *   different cells that make three corners with a and b are at least as far from each other, in columns or in rows,
  *   as the side of the squares is long.
@@ -169,10 +169,10 @@ static void cover(struct job *job, unsigned unknown, struct set *own, struct set
 	for (struct member *m = all->member; m < all->member + all->count; m++) {
 		if (without(job, Z, point_of(m->cell)) == n->end && unnamed(job, m->cell))
 			reject(job, "rule 5: expected cell %s to be a named reply, it is in the zones of all otherwise children",
-				name(&job->board, m->cell).s);
+				name(m->cell).s);
 		if (unknown > 0 && without(job, D, point_of(m->cell)) == n->end)
 			reject(job, "rule 5: expected cell %s not to be in the danger sets of all otherwise children",
-				name(&job->board, m->cell).s);
+				name(m->cell).s);
 	}
 	if (unknown == 0)
 		return;

@@ -52,12 +52,12 @@ def single(r):
 
 
 def taken(r):
-    r.dive('rule-1-own', (3, 3), [0, 0], 'rule 1: expected a free cell as its move, found cell 0', 'its own stone')
-    r.dive('rule-1-his', (3, 3), [0, 8], 'rule 1: expected a free cell as its move, found cell 8', 'the defender\'s stone')
-    r.dive('rule-1-his-third', (4, 3), [0, 5, 11], 'found cell 11', 'the defender\'s first stone')
-    r.dive('rule-1-his-second', (4, 3), [0, 5, 10], 'found cell 10', 'the defender\'s second stone')
+    r.dive('rule-1-own', (3, 3), [0, 0], 'rule 1: expected a free cell as its move, found cell 0,0', 'its own stone')
+    r.dive('rule-1-his', (3, 3), [0, 8], 'rule 1: expected a free cell as its move, found cell 2,2', 'the defender\'s stone')
+    r.dive('rule-1-his-third', (4, 3), [0, 5, 11], 'found cell 3,2', 'the defender\'s first stone')
+    r.dive('rule-1-his-second', (4, 3), [0, 5, 10], 'found cell 2,2', 'the defender\'s second stone')
     # The attacker takes the cell on which the defender has just stopped his threat.
-    r.dive('rule-1-stopped', (3, 3), [0, 1, 3, 4], 'found cell 4', 'completes a square where the defender is')
+    r.dive('rule-1-stopped', (3, 3), [0, 1, 3, 4], 'found cell 1,1', 'completes a square where the defender is')
     # 2 x 2: every reply is answered, until the board is full at ply 4; but the claim cannot be for more than 3.
     r.add('full-2x2', Payload(2, 2).line(0).forced(1).line(0).forced(1).line(0).forced(1).quiet(3, 0).file(3),
           'rule 6: expected no edge, after 4 of 3 plies', 'all of 2 x 2 is played', '3')
@@ -84,7 +84,7 @@ def full_board(r):
 
 
 def defender(r):
-    about = 'rule 3: expected the defender to complete no square, he does on cell 4'
+    about = 'rule 3: expected the defender to complete no square, he does on cell 1,1'
     # The defender has 8, 7, 5, as the last free cells in turn: 4 completes his square.
     r.dive('rule-3-ignored', (3, 3), [0, 6, 1, 2], about, 'the defender\'s threat is ignored, quiet move', '15', end=2)
     r.dive('rule-3-forced', (3, 3), [0, 6, 1, 3], about, 'a threat, whose forced reply completes the defender\'s square',
@@ -109,7 +109,7 @@ def defender(r):
             continue
         end = 0 if len(mine) != 1 else 1
         code, message = judge(Strategy.read(dive(w, h, moves, end)[0].file(2 * len(moves) + 1)))
-        if code != 1 or 'he does on cell %d' % lost[0] not in message:
+        if code != 1 or 'he does on cell %d,%d' % (lost[0] % w, lost[0] // w) not in message:
             continue
         wanted[kind] -= 1
         r.dive('rule-3-%s-%d' % (kind.replace(' ', '-'), wanted[kind]), (w, h), moves, 'rule 3: expected the defender to '

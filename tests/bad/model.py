@@ -19,6 +19,9 @@ class Judge:
         self.deepest = (strategy.plies - 1) // 2
         self.squares = squares(self.w, self.h)
 
+    def name(self, cell):
+        return '%d,%d' % (cell % self.w, cell // self.w)
+
     def run(self):
         nodes = self.s.nodes
         if not self.squares:
@@ -39,7 +42,7 @@ class Judge:
     def node(self, node):
         mine, his = self.place[id(node)]
         if node.move in mine or node.move in his:
-            return 'rule 1: expected a free cell as its move, found cell %d' % node.move
+            return 'rule 1: expected a free cell as its move, found cell ' + self.name(node.move)
         mine = mine + [node.move]
         p, q = frozenset(mine), frozenset(his)
         if len(p) > 3:
@@ -47,7 +50,7 @@ class Judge:
         lost, t = completes(self.w, self.h, q, p), completes(self.w, self.h, p, q)
         if lost:
             assert len(lost) == 1, 'which of them is named is not specified'
-            return 'rule 3: expected the defender to complete no square, he does on cell %d' % lost[0]
+            return 'rule 3: expected the defender to complete no square, he does on cell ' + self.name(lost[0])
         answers = replies(self.w, self.h, p, q)
         if not t and not answers:
             return 'rule 4: expected a free cell to be left after its move'
@@ -69,10 +72,10 @@ class Judge:
         known = self.place.setdefault(id(edge.child), (mine, his))
         for side, cells, owner in (mine, known[0], 'attacker'), (his, known[1], 'defender'):
             if len(cells) != len(side):
-                return 'rule 5: reply %d: expected child %d to have %d stones of the %s, it has %d' % (
-                    reply, child, len(side), owner, len(cells))
+                return 'rule 5: reply %s: expected child %d to have %d stones of the %s, it has %d' % (
+                    self.name(reply), child, len(side), owner, len(cells))
             for cell in cells:
                 if cell not in side:
-                    return 'rule 5: reply %d: expected the position of child %d, where the %s owns cell %d' % (
-                        reply, child, owner, cell)
+                    return 'rule 5: reply %s: expected the position of child %d, where the %s owns cell %s' % (
+                        self.name(reply), child, owner, self.name(cell))
         return None

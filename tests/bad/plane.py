@@ -155,9 +155,7 @@ class Judge:
         self.s, self.place, self.plies, self.zone, self.danger, self.box = plan, {}, {}, {}, {}, {}
 
     def name(self, cell):
-        if cell is None:
-            return 'otherwise'
-        return '%d,%d' % cell if self.s.claim == 2 else '%d' % (cell[1] * self.s.width + cell[0])
+        return 'otherwise' if cell is None else '%d,%d' % cell
 
     def lines(self, stones):
         """Each pair of stones with each square on the board that both are corners of."""

@@ -82,9 +82,9 @@ length() {
 checker_length() {
 	local cards=(check/{deck,cardfile,text,tables,hints,verdict,cards}.c check/deck.h) lines all
 	lines=$(cat "${cards[@]}" | wc -l)
-	((lines <= 1350)) || breach "check, of cards: $lines lines, at most 1350"
+	((lines <= 1347)) || breach "check, of cards: $lines lines, at most 1347"
 	all=$(cat check/*.c check/*.h | wc -l)
-	((all - lines <= 1568)) || breach "check, without cards: $((all - lines)) lines, at most 1568"
+	((all - lines <= 1563)) || breach "check, without cards: $((all - lines)) lines, at most 1563"
 }
 
 case $rule in
