@@ -5,7 +5,8 @@ usage: weak.py CHECK_FOLDER CORNERSTONE_CHECK BUILD_FOLDER [CLAUSE...]
 
 The checker once more for each clause of section 3, copied and without that clause. Each has a file weak/CLAUSE.cst that it
 verifies, that the true checker rejects with the message in weak/EXPECT, and that loses in exhaustive play in free mode, which
-uses no zones. A place to be patched that is not found, or found twice, is a fault.
+uses no zones; or there can be no such file, and weak/EXPECT says why. A place to be patched that is not found, or found twice,
+is a fault.
 """
 
 import os
