@@ -33,10 +33,14 @@ def cases(add):
     contents(put)
     references(put)
     claims(put)
+    limits(put)
     # What is no fault: the domino itself, and five cells in a column, a card that claims nothing from the empty board.
     six = '6 14 4:100 5:101\n'
     add('good-domino.cst', '', 0, '', domino(), 'the certificate of SPEC section 8.5')
     add('good-card-6.cst', '', 0, '', of_table(six, 2, 2, 6, 2), 'card 6 of the published table, conditional')
+    options(add)
+    inside = '6 14 4:100 (14 4:100 5:101) 5:101\n'
+    add('good-inline.cst', '', 0, '', of_table(inside, 2, 2, 6, 3), 'an inline combination')
     put('claim-wins', of_table(six, 1, 2, 6, 2), 'card 6: expected no required cell, since a win from the empty board is claimed, found 5', 'claim 1, but the last card requires five cells', code=1)
 
 
@@ -134,3 +138,35 @@ def claims(put):
     put('one-side', domino(c1='01 03', c3='01 03', c4='01 00', c5='01 02', c6='01 00', edges=1, width=2), 'card 2: expected no required cell, since a win from the empty board is claimed, found 1',
         'only the cell on the right: the last card requires it', code=1)
     put('wrong-base', domino(c3='02 0101', c5='02 0000'), 'card 2: expected no required cell, since a win from the empty board is claimed, found 2', 'the other base: the cell on the right is required', code=1)
+
+
+def limits(put):
+    """Tables that no reader has to follow: the cells too far away, or too many of them."""
+    far, many = tables.Table(), tables.Table()
+    for k in range(4):
+        far.add(tables.Row((0, 0), [(5 + k, tables.BINARY[0] + (9000, 0))]))
+    payload, nodes, edges = tables.payload(far)
+    put('cells-far', cst.header(1, 1, 5, payload, nodes, edges, game=2, claim=2) + cst.frame(payload),
+        'card 9: expected cells within 30000 of 0,0', 'four shifts by 9,000', code=4)
+    # Two copies side by side, or one above the other, again and again: 6 cells, 12, 24, ...
+    step, side = [5, 2], 0
+    for k in range(14):
+        shift = (step[0], 0) if side == 0 else (0, step[1])
+        last = len(tables.SNAKY) + k - 1 if k else 0
+        many.rows.append(tables.Row((0, 0), [(last, tables.BINARY[0] + (0, 0)), (last, tables.BINARY[0] + shift)]))
+        step[side], side = 2 * step[side], 1 - side
+    many.cards += [tables.Card((0, 0), set(), set(), 0)] * 14     # only their pivots are asked for
+    payload, nodes, edges = tables.payload(many)
+    put('cells-many', cst.header(1, 1, 15, payload, nodes, edges, game=2, claim=2) + cst.frame(payload),
+        'card 19: expected at most 65536 cells in a set', 'a set of 98,304 cells and more', code=4)
+
+
+def options(add):
+    """Good files with options that are not for them."""
+    squares = cst.header(2, 2, 1, b'\x08\0', 1, 0) + cst.frame(b'\x08\0')
+    add('options-card-3.cst', '--card 3', 2, 'card 3: expected a number below 3 with --card', domino(), 'card 3 of the three cards 0, 1, 2')
+    add('options-card.cst', '--card 0', 2, 'byte 18: expected a certificate of cards with --card, found one of squares', squares,
+        'a card of a certificate of squares')
+    add('options-play.cst', '--play 0', 2, 'byte 18: expected a certificate of squares with --play, found one of cards', domino(),
+        'exhaustive play with cards')
+    add('good-options.cst', '-v --card 2', 0, '', domino(), 'all that can be printed of the domino')

@@ -8,6 +8,7 @@ TWO = ROW + '7 05 6:001 6:405\n'
 def cases(add):
     rows_21(add)
     rows_20(add)
+    alphabets(add)
     rows_35(add)
     rows_25(add)
     rows_v1(add)
@@ -105,6 +106,29 @@ def rows_20(add):
     put('utf-8-end', b'6 a\xc3', 1, 4, 'expected UTF-8, found a byte 0xC3 that begins no character', 'the file ends in a character')
 
 
+def alphabets(add):
+    add('good-20.txt', '--cards=20 --alphabet alphabet', 0, '', '6 äb 4:1aa 5:1ab\n'.encode(), 'a row of two bases')
+
+    def put(name, text, line, column, words, what):
+        add('alphabet-' + name, '--cards=20 --alphabet', 3, 'line %d: column %d: %s' % (line, column, words),
+            text if isinstance(text, bytes) else text.encode(), what)
+
+    none = 'expected no control character, space, parenthesis or colon, found '
+    put('empty', '', 1, 1, 'expected an alphabet, found the end of the file', 'an alphabet without characters')
+    put('space', 'ab c', 1, 3, none + 'a space', 'a space in the alphabet')
+    put('tab', 'a\tb', 1, 2, none + 'the character U+0009', 'a tab in the alphabet')
+    put('control', 'ab\u0085', 1, 3, none + 'the character U+0085', 'a control character beyond ASCII')
+    put('open', 'ab(', 1, 3, none + "'('", 'a parenthesis in the alphabet')
+    put('close', 'ab)', 1, 3, none + "')'", 'a closing parenthesis in the alphabet')
+    put('colon', 'ab:', 1, 3, none + "':'", 'a colon in the alphabet')
+    put('twice', 'abcaä', 1, 4, 'expected different characters, found one that is the same as in column 1', 'a character twice')
+    put('twice-wide', 'äbä', 1, 3, 'expected different characters, found one that is the same as in column 1', 'a wide character twice')
+    put('lines', 'ab\ncd', 2, 1, "expected the end of the file, found 'c'", 'a second line')
+    put('newlines', 'ab\n\n', 2, 1, 'expected the end of the file, found the end of the line', 'two newlines')
+    put('utf-8', b'ab\xff', 1, 3, 'expected UTF-8, found a byte 0xFF that begins no character', 'not UTF-8')
+    put('long', ''.join(chr(0x4e00 + i) for i in range(1001)), 1, 1001, 'expected at most 1000 characters', '1,001 characters')
+
+
 def rows_35(add):
     put = adder(add, '--cards=35', '35')
     put('empty', '', 1, 1, 'expected the number of the next card, found the end of the file', 'an empty file')
@@ -150,6 +174,8 @@ def rows_25(add):
     put('anchor-base', '193' + '000' * 0 + '740045\n', 1, 4, 'expected an anchor below 5, the number of cells that card 0 requires, found 5', 'anchor 5 of a base, which requires five cells')
     put('anchor-40', '740040\n', 1, 1, 'expected an anchor below 5, the number of cells that card 0 requires, found 5', 'anchor 5 of base 0')
     put('anchor-relative', '193233\n280\n', 2, 1, 'expected an anchor below 5, the number of cells that card 6 requires, found 5', 'anchor 5 of card 6, which requires five cells')
+    # With its mirror image at the leftmost cell that it requires, a card gets twice as wide: 3, 6, ... 12,288 after 13 rows.
+    put('shift-far', '000002\n' + 13 * '240242\n', 14, 1, 'expected a shift from -10000 to 10000, found 12288,0', 'an anchor beyond 10,000')
     put('crlf', '193233\r\n', 1, 7, 'expected a block of three digits, found the byte 0x0D', 'a carriage return')
 
 

@@ -102,6 +102,23 @@ def root_holds(card, rows, columns, m):
             and all(0 <= x < columns and 0 <= y < rows for x, y in tables.placed(m, card.envelope)))
 
 
+def roots(check, folder, lines):
+    """What may be wrong with the root of a table that is right in all else."""
+    word, rows, columns, *root = lines[0].split()
+    large = ['1000'] + lines[1].split()[1:]
+    for head, first, wanted in (
+            ([word, str(int(rows) - 1), columns] + root, lines[1], 'root: expected cells on the board, found '),
+            ([word, rows, str(int(columns) - 1)] + root, lines[1], 'root: expected cells on the board, found '),
+            ([word, rows, columns] + root[:2] + [str(int(root[2]) - 1), root[3]], lines[1], 'root: expected cells on the board, found -1,'),
+            ([word, rows, columns] + root, ' '.join(large), 'root: expected a board of at least 2000 cells, found 289')):
+        path = os.path.join(folder, 'root.txt')
+        with open(path, 'w', encoding='ascii') as f:
+            f.write('\n'.join([' '.join(head), first] + lines[2:]) + '\n')
+        done = subprocess.run([check, '-q', '--cards=v1', path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+        if done.returncode != 1 or 'card 0: ' + wanted not in done.stderr.decode():
+            yield '%s: exit %d: %s' % (' '.join(head), done.returncode, done.stderr.decode())
+
+
 def main():
     if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
@@ -119,6 +136,7 @@ def main():
     assert all(holds(cards, card) for card in cards) and root_holds(cards[0], int(rows), int(columns), root)
     chance, faults, tally = random.Random(9), [], {}
     with tempfile.TemporaryDirectory() as folder:
+        faults += roots(check, folder, lines)
         for _ in range(int(sys.argv[2])):
             n = chance.randrange(count)
             tokens = lines[n + 1].split()

@@ -4,7 +4,7 @@
 usage: run.py CORNERSTONE_CHECK
 
 Every file of tests/cards/bad has to get the exit code and the very message that EXPECT lists, and the verdict that goes with the code;
-a deep nest of parentheses is refused, and a good one accepted, with a small stack.
+a deep nest of parentheses is refused, and a good one accepted, with a small stack; a very large set is a limit.
 """
 
 import os
@@ -14,8 +14,9 @@ import sys
 import tempfile
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'bad')
-VERDICTS = {1: 's NOT VERIFIED', 3: 's NOT VERIFIED', 4: 's UNKNOWN'}
+VERDICTS = {1: 's NOT VERIFIED', 2: 's UNKNOWN', 3: 's NOT VERIFIED', 4: 's UNKNOWN'}
 DEEP = 1000000
+TABLE = 'good-20.txt'     # for the bad alphabets
 
 
 def check(command, folder, limit=False):
@@ -29,7 +30,8 @@ def check(command, folder, limit=False):
 
 def judge(checker, row):
     name, options, code, _, message = row
-    got, out, err = check([checker] + ([] if options == '-' else options.split(' ')) + [name], HERE)
+    command = [checker] + ([] if options == '-' else options.split(' ')) + [name]
+    got, out, err = check(command + ([TABLE] if command[-2] == '--alphabet' else []), HERE)
     verdicts = [line for line in out.splitlines() if line.startswith('s ')]
     wanted = 'cornerstone-check: %s: %s\n' % (name, message) if code != '0' else ''
     faults = []
@@ -37,7 +39,7 @@ def judge(checker, row):
         faults.append('exit %d, expected %s' % (got, code))
     if err != wanted:
         faults.append('said %r, expected %r' % (err, wanted))
-    if got and (verdicts != [VERDICTS.get(got)] or 's VERIFIED' in out):
+    if got and (verdicts != ([] if command[-2] == '--alphabet' else [VERDICTS.get(got)]) or 's VERIFIED' in out):
         faults.append('verdict %r' % verdicts)
     if not got and (len(verdicts) != 1 or not verdicts[0].startswith('s VERIFIED game=')):
         faults.append('verdict %r' % verdicts)
@@ -58,6 +60,20 @@ def deep(checker, closed):
     return [] if good else ['deep: exit %d, %s%s' % (code, out, err)]
 
 
+def large(checker):
+    """An explicit card whose envelope has more cells than the checker takes."""
+    count = 65537
+    cells = ''.join(' %d %d' % (i % 300, i // 300) for i in range(count))
+    line = '2 0 0 0 %d' % count
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, 'large.txt'), 'w', encoding='ascii') as f:
+            f.write('snaky-cards-txt-v1 300 300 0 0 0 0\n' + line + cells + ' -1 0\n')
+        code, out, err = check([checker, '--cards=v1', 'large.txt'], folder)
+    column = len((line + cells).rsplit(' ', 2)[0]) + 1      # where the cell too many is set off
+    wanted = 'cornerstone-check: large.txt: line 2: column %d: expected at most 65536 cells in a set\n' % column
+    return [] if (code, err) == (4, wanted) and 's UNKNOWN' in out else ['large: exit %d, %s, expected %s' % (code, err, wanted)]
+
+
 def main():
     if len(sys.argv) != 2:
         print(__doc__, file=sys.stderr)
@@ -70,7 +86,7 @@ def main():
     faults = [] if listed == there else ['EXPECT and the folder differ: %s' % sorted(set(listed) ^ set(there))]
     for row in rows:
         faults += judge(checker, row)
-    faults += deep(checker, DEEP - 1) + deep(checker, DEEP)
+    faults += deep(checker, DEEP - 1) + deep(checker, DEEP) + large(checker)
     for fault in faults:
         print(fault)
     print('%d files, %d faults' % (len(rows), len(faults)))
