@@ -7,8 +7,7 @@ Makes one small change after another in a copy of the checker's sources (a check
 with itself, a loop skipped, a number one off), and demands that tests/good and tests/bad notice: that some file gets another
 verdict or another message than it has to get. A change that plain files do not show is tried once more with sanitizers.
 Survivors are listed; those in the file `equivalent` beside this one, with the reason, are no failure. zones.c has to be
-named: its two ways to find the cells worth trying find the same ones in all strategies known so far (thousands of changed
-ones were tried), so that dropping one of the ways is not noticed; dropping both of them is.
+named: the good and bad files do not see all of its clauses, for which tests/theory/weak has a strategy each.
 """
 
 import argparse
