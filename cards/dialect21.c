@@ -7,6 +7,7 @@
 #include "cards.h"
 #include "dialects.h"
 #include "nest.h"
+#include "reader.h"
 #include "rows.h"
 #include "table.h"
 
@@ -17,16 +18,6 @@ static const struct alphabet alphabet_21 = {letters, sizeof letters / sizeof *le
 /* The digit s: negate x for 2, negate y for 4, then exchange for 1. A map exchanges first, so
  * that of the digits with 1 the signs change places: 3 is (x, y) -> (y, -x), which is map 4 + 2. */
 static const uint8_t map_of_digit[8] = {0, 4, 1, 6, 2, 5, 3, 7};
-
-struct reader {
-	struct rows rows;
-	const struct alphabet *alphabet;
-	struct cst_cards *cards;
-	struct cst_memory memory;
-	struct cst_nest nest;
-	uint32_t card; /* the one that the row makes */
-	struct cst_error *err;
-};
 
 static enum cst_status read_symbol(struct reader *r, const char *what, int32_t *value)
 {
@@ -120,35 +111,14 @@ static enum cst_status read_row(struct reader *r)
 	return cst_nest_close(&r->nest, r->err);
 }
 
-static enum cst_status read_rows(struct reader *r)
-{
-	do {
-		if (read_row(r))
-			return r->err->status;
-	} while (rows_peek(&r->rows) != EOF);
-	if (ferror(r->rows.in))
-		return rows_unexpected(&r->rows, "a row");
-	return table_finish(r->cards, &r->memory, r->err);
-}
-
 static enum cst_status read_table(FILE *in, bool utf8, const struct alphabet *alphabet,
 		uint64_t max_memory, struct cst_cards *cards, struct cst_error *err)
 {
-	struct reader r = {
-		.alphabet = alphabet, .cards = cards, .memory = {.limit = max_memory},
-		.card = TABLE_BASES, .err = err,
-	};
-	enum cst_status status;
+	struct reader r;
 
-	r.nest.cards = cards;
-	r.nest.memory = &r.memory;
-	cards->animal = table_snaky;
-	rows_begin(&r.rows, in, utf8, err);
-	status = read_rows(&r);
-	cst_nest_clear(&r.nest);
-	if (status)
-		cst_cards_clear(cards);
-	return status;
+	reader_begin(&r, in, utf8, max_memory, cards, err);
+	r.alphabet = alphabet;
+	return reader_end(&r, reader_rows(&r, read_row, "a row"));
 }
 
 static enum cst_status read_21(FILE *in, const struct alphabet *alphabet, uint64_t max_memory,

@@ -7,6 +7,7 @@
 #include "cards.h"
 #include "dialects.h"
 #include "nest.h"
+#include "reader.h"
 #include "rows.h"
 #include "sets.h"
 #include "table.h"
@@ -21,16 +22,6 @@
 
 /* d of r = 8k + d: exchange for 1, then negate x for 2, y for 4. */
 static const uint8_t map_of_digit[8] = {0, 4, 1, 5, 2, 6, 3, 7};
-
-struct reader {
-	struct rows rows;
-	struct cst_cards *cards;
-	struct sets sets; /* of the rows so far */
-	struct cst_memory memory;
-	struct cst_nest nest; /* the row, which is not nested here */
-	uint32_t card; /* the one that the row makes */
-	struct cst_error *err;
-};
 
 static enum cst_status read_block(struct reader *r, uint32_t *value)
 {
@@ -133,38 +124,16 @@ static enum cst_status read_line(struct reader *r)
 	}
 }
 
-static enum cst_status read_lines(struct reader *r)
-{
-	/* The bases. */
-	if (sets_extend(r->cards, &r->sets, r->err))
-		return r->err->status;
-	while (rows_peek(&r->rows) != EOF)
-		if (read_line(r))
-			return r->err->status;
-	if (r->card == TABLE_BASES || ferror(r->rows.in))
-		return rows_unexpected(&r->rows, "a block");
-	return table_finish(r->cards, &r->memory, r->err);
-}
-
 static enum cst_status read_25(FILE *in, const struct alphabet *alphabet, uint64_t max_memory,
 		struct cst_cards *cards, struct cst_error *err)
 {
-	struct reader r = {
-		.cards = cards, .memory = {.limit = max_memory}, .card = TABLE_BASES, .err = err,
-	};
+	struct reader r;
 	enum cst_status status;
 
 	(void)alphabet;
-	r.nest.cards = cards;
-	r.nest.memory = &r.memory;
-	cards->animal = table_snaky;
-	rows_begin(&r.rows, in, false, err);
-	status = read_lines(&r);
-	cst_nest_clear(&r.nest);
-	sets_clear(&r.sets);
-	if (status)
-		cst_cards_clear(cards);
-	return status;
+	reader_begin(&r, in, false, max_memory, cards, err);
+	status = sets_extend(cards, &r.sets, err); /* the bases */
+	return reader_end(&r, status ? status : reader_rows(&r, read_line, "a block"));
 }
 
 /* A child as blocks say it. */

@@ -6,6 +6,7 @@
 #include "cards.h"
 #include "dialects.h"
 #include "nest.h"
+#include "reader.h"
 #include "rows.h"
 #include "table.h"
 
@@ -14,15 +15,6 @@
 
 /* The letters a ... h; d is (x, y) -> (-y, x): exchange, then negate x. */
 static const uint8_t map_of_letter[8] = {0, 4, 2, 5, 1, 6, 3, 7};
-
-struct reader {
-	struct rows rows;
-	struct cst_cards *cards;
-	struct cst_memory memory;
-	struct cst_nest nest; /* the row, which is not nested here */
-	uint32_t card; /* the one that the row makes */
-	struct cst_error *err;
-};
 
 static enum cst_status read_term(struct reader *r)
 {
@@ -68,35 +60,14 @@ static enum cst_status read_row(struct reader *r)
 	return cst_nest_close(&r->nest, r->err);
 }
 
-static enum cst_status read_rows(struct reader *r)
-{
-	do {
-		if (read_row(r))
-			return r->err->status;
-	} while (rows_peek(&r->rows) != EOF);
-	if (ferror(r->rows.in))
-		return rows_unexpected(&r->rows, "a row");
-	return table_finish(r->cards, &r->memory, r->err);
-}
-
 static enum cst_status read_35(FILE *in, const struct alphabet *alphabet, uint64_t max_memory,
 		struct cst_cards *cards, struct cst_error *err)
 {
-	struct reader r = {
-		.cards = cards, .memory = {.limit = max_memory}, .card = TABLE_BASES, .err = err,
-	};
-	enum cst_status status;
+	struct reader r;
 
 	(void)alphabet;
-	r.nest.cards = cards;
-	r.nest.memory = &r.memory;
-	cards->animal = table_snaky;
-	rows_begin(&r.rows, in, false, err);
-	status = read_rows(&r);
-	cst_nest_clear(&r.nest);
-	if (status)
-		cst_cards_clear(cards);
-	return status;
+	reader_begin(&r, in, false, max_memory, cards, err);
+	return reader_end(&r, reader_rows(&r, read_row, "a row"));
 }
 
 /* Where the pivot of the child goes. */

@@ -5,25 +5,6 @@
 
 load common
 
-data=${CORNERSTONE_DATA:-$SOURCE_ROOT/../shared/data/snaky}
-
-# animal NAME: its certificate, in the current folder
-animal()
-{
-	cornerstone undump "$SOURCE_ROOT/certs/cards/animal-$1.txt" -o "$1.cst"
-}
-
-# snaky MOVES: one of the tables that are not ours, in the current folder
-snaky()
-{
-	local alphabet=()
-
-	[[ -r $data/snaky-$1.txt ]] || skip "no $data/snaky-$1.txt"
-	cornerstone help convert > /dev/null 2>&1 || skip "no convert"
-	[[ $1 -ne 20 ]] || alphabet=(--alphabet "$data/snaky-20.alphabet.txt")
-	cornerstone convert --cards="$1" "${alphabet[@]}" "$data/snaky-$1.txt" -o "snaky$1.cst"
-}
-
 # validate SCHEMA FILE; without python3-jsonschema nothing is looked at
 validate()
 {

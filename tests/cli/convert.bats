@@ -5,8 +5,6 @@
 
 load common
 
-data=${CORNERSTONE_DATA:-$SOURCE_ROOT/../shared/data/snaky}
-
 # published FILE SHA256: skip without the file, fail if it is another one.
 published()
 {
