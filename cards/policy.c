@@ -15,20 +15,13 @@ struct place place_compose(struct place after, struct place before)
 {
 	struct cst_cell shift = cells_map((struct cst_cell){before.dx, before.dy},
 			after.map, after.dx, after.dy);
-	unsigned mirror = before.map & 3;
 
-	/* An exchange of x and y that comes later exchanges the mirrored axes too. */
-	if (after.map & 4)
-		mirror = mirror >> 1 | (mirror & 1) << 1;
-	mirror ^= after.map & 3;
-	return (struct place){(uint8_t)(((after.map ^ before.map) & 4) | mirror),
-		shift.x, shift.y};
+	return (struct place){cells_map_after(before.map, after.map), shift.x, shift.y};
 }
 
 struct place place_inverse(struct place place)
 {
-	/* The quarter turns are the inverses of each other, the others of themselves. */
-	uint8_t map = place.map == 5 ? 6 : place.map == 6 ? 5 : place.map;
+	uint8_t map = cells_map_back(place.map);
 	struct cst_cell shift = cells_map((struct cst_cell){place.dx, place.dy}, map, 0, 0);
 
 	return (struct place){map, -shift.x, -shift.y};

@@ -41,30 +41,6 @@ static bool same(struct cst_cell a, struct cst_cell b)
 	return a.x == b.x && a.y == b.y;
 }
 
-/* (1, 2) has eight different images. */
-static uint8_t map_to(struct cst_cell image)
-{
-	uint8_t map = 0;
-
-	while (!same(cst_turn((struct cst_cell){1, 2}, map), image))
-		map++;
-	return map;
-}
-
-uint8_t table_map_after(uint8_t first, uint8_t then)
-{
-	return map_to(cst_turn(cst_turn((struct cst_cell){1, 2}, first), then));
-}
-
-uint8_t table_map_back(uint8_t map)
-{
-	uint8_t back = 0;
-
-	while (table_map_after(map, back) != 0)
-		back++;
-	return back;
-}
-
 /* How Snaky lies in another animal. */
 struct placing {
 	uint8_t map;
@@ -114,7 +90,7 @@ static void turn_bases(struct cst_cards *cards, const struct placing *placing)
 			continue;
 		shift = cst_turn(placing->shift, child->map);
 		child->card = placing->base[child->card];
-		child->map = table_map_after(placing->map, child->map);
+		child->map = cells_map_after(placing->map, child->map);
 		child->dx += shift.x;
 		child->dy += shift.y;
 	}

@@ -36,10 +36,6 @@ enum cst_status table_shrink(struct cst_cards *cards, struct cst_error *err);
 /* The number of the card that a combination is, or is inline in. */
 uint32_t table_card(const struct cst_cards *cards, uint32_t combination);
 
-/* The map that does first one, then another, without shifts; and the one back. */
-uint8_t table_map_after(uint8_t first, uint8_t then);
-uint8_t table_map_back(uint8_t map);
-
 /* "cannot write: ..." from errno, CST_IO. */
 enum cst_status table_cannot_write(struct cst_error *err);
 

@@ -225,6 +225,24 @@ static void test_distance(void **state)
 	assert_refused(&cards, CST_LIMIT, "combination 3: a cell is farther than 30000 from (0, 0)");
 }
 
+/* (1, 2) has eight different images. */
+static void test_maps(void **state)
+{
+	(void)state;
+	for (uint8_t first = 0; first < 8; first++) {
+		for (uint8_t then = 0; then < 8; then++) {
+			struct cst_cell one = cells_map(cells_map((struct cst_cell){1, 2}, first, 0, 0),
+					then, 0, 0);
+			struct cst_cell other = cells_map((struct cst_cell){1, 2},
+					cells_map_after(first, then), 0, 0);
+
+			assert_int_equal(one.x, other.x);
+			assert_int_equal(one.y, other.y);
+		}
+		assert_int_equal(cells_map_after(first, cells_map_back(first)), 0);
+	}
+}
+
 static void test_memory(void **state)
 {
 	struct cst_combination list[] = { { {0, 0}, 0, 2, true } };
@@ -260,6 +278,7 @@ int main(void)
 		cmocka_unit_test(test_sparse),
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_distance),
+		cmocka_unit_test(test_maps),
 		cmocka_unit_test(test_memory),
 	};
 
