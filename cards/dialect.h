@@ -10,25 +10,23 @@
 
 /* The characters of dialects 20 and 21 in their order, as code points. */
 struct alphabet {
-	uint32_t *symbol;
-	uint32_t count;
+    uint32_t *symbol;
+    uint32_t count;
 };
 
 struct dialect {
-	const char *name; /* "21", "20", "25", "35", "v1" */
-	const char *summary;
-	bool needs_alphabet;
-	/* Read a table to the end of the stream; the claim is filled in. Messages
-	 * name line and column. Errors: CST_IO, CST_MALFORMED, CST_LIMIT, and
-	 * CST_REJECTED for cards of v1 that break its rules. */
-	enum cst_status (*read)(FILE *in, const struct alphabet *alphabet,
-			uint64_t max_memory, struct cst_cards *cards,
-			struct cst_error *err);
-	/* Write a table. Errors: CST_IO; CST_REJECTED if the dialect cannot
-	 * express a card, which the message names. */
-	enum cst_status (*write)(const struct cst_cards *cards,
-			const struct alphabet *alphabet, FILE *out,
-			struct cst_error *err);
+    const char *name; /* "21", "20", "25", "35", "v1" */
+    const char *summary;
+    bool needs_alphabet;
+    /* Read a table to the end of the stream; the claim is filled in. Messages
+     * name line and column. Errors: CST_IO, CST_MALFORMED, CST_LIMIT, and
+     * CST_REJECTED for cards of v1 that break its rules. */
+    enum cst_status (*read)(FILE *in, const struct alphabet *alphabet, uint64_t max_memory,
+        struct cst_cards *cards, struct cst_error *err);
+    /* Write a table. Errors: CST_IO; CST_REJECTED if the dialect cannot
+     * express a card, which the message names. */
+    enum cst_status (*write)(const struct cst_cards *cards, const struct alphabet *alphabet,
+        FILE *out, struct cst_error *err);
 };
 
 /* By name, or NULL. */

@@ -9,6 +9,6 @@ extern const struct dialect dialect_21, dialect_20, dialect_25, dialect_35, dial
 
 /* How v1 is written; it is read by dialect_v1.c. */
 enum cst_status v1_write(const struct cst_cards *cards, const struct alphabet *alphabet, FILE *out,
-		struct cst_error *err);
+    struct cst_error *err);
 
 #endif

@@ -10,26 +10,26 @@
 
 /* A map of SPEC section 8.2 with its shift. */
 struct place {
-	uint8_t map;
-	int32_t dx, dy;
+    uint8_t map;
+    int32_t dx, dy;
 };
 
 /* A card as it lies on the board. */
 struct stand {
-	uint32_t card; /* a base, or sets.base_count + a combination */
-	struct place place;
+    uint32_t card; /* a base, or sets.base_count + a combination */
+    struct place place;
 };
 
 /* The cards must stay as they are while the policy is in use. */
 struct policy {
-	const struct cst_cards *cards;
-	struct sets sets;
-	uint32_t *inlined; /* for each child that is inline: which combination it is */
+    const struct cst_cards *cards;
+    struct sets sets;
+    uint32_t *inlined; /* for each child that is inline: which combination it is */
 };
 
 /* Errors: as sets_make. */
-enum cst_status policy_make(const struct cst_cards *cards, struct policy *policy,
-		struct cst_error *err);
+enum cst_status policy_make(
+    const struct cst_cards *cards, struct policy *policy, struct cst_error *err);
 
 void policy_clear(struct policy *policy);
 

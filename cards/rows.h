@@ -11,12 +11,12 @@
 
 /* A stream of which one character ahead is seen. */
 struct rows {
-	FILE *in;
-	bool utf8; /* otherwise ASCII */
-	bool seen; /* next is filled in */
-	int32_t next; /* a code point, EOF or ROWS_BYTE + byte */
-	uint64_t line, column; /* of the next character, from 1 */
-	struct cst_error *err;
+    FILE *in;
+    bool utf8;             /* otherwise ASCII */
+    bool seen;             /* next is filled in */
+    int32_t next;          /* a code point, EOF or ROWS_BYTE + byte */
+    uint64_t line, column; /* of the next character, from 1 */
+    struct cst_error *err;
 };
 
 void rows_begin(struct rows *rows, FILE *in, bool utf8, struct cst_error *err);
@@ -32,7 +32,7 @@ enum cst_status rows_unexpected(struct rows *rows, const char *expected);
 
 /* Refuse what began at a column of this line. */
 enum cst_status rows_wrong(struct rows *rows, uint64_t column, const char *format, ...)
-		CST_PRINTF(3, 4);
+    CST_PRINTF(3, 4);
 
 /* Take one character. */
 enum cst_status rows_expect(struct rows *rows, char character);

@@ -14,14 +14,14 @@ extern const struct cst_animal table_snaky;
 
 /* Finish what was read: work out the claim, and check all numbers against their
  * ranges. Errors: CST_MALFORMED, CST_LIMIT. */
-enum cst_status table_finish(struct cst_cards *cards, struct cst_memory *memory,
-		struct cst_error *err);
+enum cst_status table_finish(
+    struct cst_cards *cards, struct cst_memory *memory, struct cst_error *err);
 
 /* Copy cards, of the same shape, with Snaky as their animal: if it is Snaky in another
  * orientation, the references to bases are turned. Errors: CST_REJECTED if it is
  * another animal, CST_MALFORMED if the shape of the cards is wrong; CST_LIMIT. */
-enum cst_status table_copy(const struct cst_cards *cards, struct cst_cards *copy,
-		struct cst_error *err);
+enum cst_status table_copy(
+    const struct cst_cards *cards, struct cst_cards *copy, struct cst_error *err);
 
 /* Move every combination so that its pivot is (0, 0), and make all of them numbered:
  * inline ones become cards of their own. The frame of a base stays. Errors: CST_LIMIT,

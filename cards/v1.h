@@ -9,39 +9,39 @@
 
 /* A card that goes on: its number, and how it is placed. */
 struct v1_hint {
-	uint32_t card;
-	uint8_t map; /* of SPEC section 8.2 */
-	int32_t dx, dy;
-	uint64_t column; /* where it stands in its line */
+    uint32_t card;
+    uint8_t map; /* of SPEC section 8.2 */
+    int32_t dx, dy;
+    uint64_t column; /* where it stands in its line */
 };
 
 struct v1_reply {
-	struct cst_cell at;
-	struct v1_hint hint;
+    struct cst_cell at;
+    struct v1_hint hint;
 };
 
 struct v1_card {
-	uint32_t height;
-	struct cst_cell pivot;
-	struct cells required, envelope; /* A and S */
-	bool passes;
-	struct v1_hint pass;
-	struct v1_reply *replies; /* in increasing order of their cells */
-	uint32_t reply_count, reply_room;
-	/* What the check finds: */
-	bool finished;         /* A and the pivot contain a Snaky */
-	struct cst_child base; /* then: what wins at once */
-	struct v1_hint *hints; /* else: all those that are used, each once, as they stand in the
-	                        * line */
-	uint32_t hint_count, hint_room;
+    uint32_t height;
+    struct cst_cell pivot;
+    struct cells required, envelope; /* A and S */
+    bool passes;
+    struct v1_hint pass;
+    struct v1_reply *replies; /* in increasing order of their cells */
+    uint32_t reply_count, reply_room;
+    /* What the check finds: */
+    bool finished;         /* A and the pivot contain a Snaky */
+    struct cst_child base; /* then: what wins at once */
+    struct v1_hint *hints; /* else: all those that are used, each once, as they stand in the
+                            * line */
+    uint32_t hint_count, hint_room;
 };
 
 struct v1 {
-	uint32_t rows, columns; /* of the board */
-	struct v1_hint root;
-	struct v1_card *cards; /* card i stands in line i + 2 */
-	uint32_t count, room;
-	struct cst_memory memory;
+    uint32_t rows, columns; /* of the board */
+    struct v1_hint root;
+    struct v1_card *cards; /* card i stands in line i + 2 */
+    uint32_t count, room;
+    struct cst_memory memory;
 };
 
 /* The digit K of a hint, as a map. */

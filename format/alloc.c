@@ -5,5 +5,5 @@
 
 void *cst_realloc(void *old, size_t bytes)
 {
-	return realloc(old, bytes ? bytes : 1);
+    return realloc(old, bytes ? bytes : 1);
 }

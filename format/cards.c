@@ -12,191 +12,169 @@
 
 void cst_cards_clear(struct cst_cards *cards)
 {
-	free(cards->combinations);
-	free(cards->children);
-	*cards = (struct cst_cards){0};
+    free(cards->combinations);
+    free(cards->children);
+    *cards = (struct cst_cards){ 0 };
 }
 
 uint64_t cst_cards_bytes(const struct cst_cards *cards)
 {
-	return (uint64_t)cards->combination_room *
-			sizeof *cards->combinations +
-			(uint64_t)cards->child_room * sizeof *cards->children;
+    return (uint64_t)cards->combination_room * sizeof *cards->combinations +
+        (uint64_t)cards->child_room * sizeof *cards->children;
 }
 
-static enum cst_status combinations_room(struct cst_cards *cards,
-		uint64_t room, struct cst_memory *memory,
-		struct cst_error *err)
+static enum cst_status combinations_room(
+    struct cst_cards *cards, uint64_t room, struct cst_memory *memory, struct cst_error *err)
 {
-	struct cst_combination *moved;
+    struct cst_combination *moved;
 
-	if (room > UINT32_MAX)
-		room = UINT32_MAX;
-	moved = cst_resize(memory, cards->combinations,
-			cards->combination_room, room, sizeof *moved, err);
-	if (!moved)
-		return err->status;
-	cards->combinations = moved;
-	cards->combination_room = (uint32_t)room;
-	return CST_OK;
+    if (room > UINT32_MAX)
+        room = UINT32_MAX;
+    moved =
+        cst_resize(memory, cards->combinations, cards->combination_room, room, sizeof *moved, err);
+    if (!moved)
+        return err->status;
+    cards->combinations = moved;
+    cards->combination_room = (uint32_t)room;
+    return CST_OK;
 }
 
-static enum cst_status children_room(struct cst_cards *cards, uint64_t room,
-		struct cst_memory *memory, struct cst_error *err)
+static enum cst_status children_room(
+    struct cst_cards *cards, uint64_t room, struct cst_memory *memory, struct cst_error *err)
 {
-	struct cst_child *moved;
+    struct cst_child *moved;
 
-	if (room > UINT32_MAX)
-		room = UINT32_MAX;
-	moved = cst_resize(memory, cards->children, cards->child_room, room,
-			sizeof *moved, err);
-	if (!moved)
-		return err->status;
-	cards->children = moved;
-	cards->child_room = (uint32_t)room;
-	return CST_OK;
+    if (room > UINT32_MAX)
+        room = UINT32_MAX;
+    moved = cst_resize(memory, cards->children, cards->child_room, room, sizeof *moved, err);
+    if (!moved)
+        return err->status;
+    cards->children = moved;
+    cards->child_room = (uint32_t)room;
+    return CST_OK;
 }
 
-enum cst_status cst_cards_reserve(struct cst_cards *cards,
-		uint64_t combinations, uint64_t children,
-		struct cst_memory *memory, struct cst_error *err)
+enum cst_status cst_cards_reserve(struct cst_cards *cards, uint64_t combinations, uint64_t children,
+    struct cst_memory *memory, struct cst_error *err)
 {
-	if (combinations > cards->combination_room &&
-			combinations_room(cards, combinations, memory, err))
-		return err->status;
-	if (children > cards->child_room &&
-			children_room(cards, children, memory, err))
-		return err->status;
-	return CST_OK;
+    if (combinations > cards->combination_room &&
+        combinations_room(cards, combinations, memory, err))
+        return err->status;
+    if (children > cards->child_room && children_room(cards, children, memory, err))
+        return err->status;
+    return CST_OK;
 }
 
-enum cst_status cst_cards_append(struct cst_cards *cards,
-		struct cst_cell pivot, bool numbered,
-		const struct cst_child *children, uint32_t count,
-		struct cst_memory *memory, struct cst_error *err)
+enum cst_status cst_cards_append(struct cst_cards *cards, struct cst_cell pivot, bool numbered,
+    const struct cst_child *children, uint32_t count, struct cst_memory *memory,
+    struct cst_error *err)
 {
-	uint64_t made = (uint64_t)cards->combination_count + 1;
-	uint64_t total = (uint64_t)cards->child_count + count;
+    uint64_t made = (uint64_t)cards->combination_count + 1;
+    uint64_t total = (uint64_t)cards->child_count + count;
 
-	if (made > UINT32_MAX || total > UINT32_MAX)
-		return cst_fail(err, CST_LIMIT,
-				"more than 2^32 - 1 combinations or children");
-	if (made > cards->combination_room && combinations_room(cards,
-			cst_next_room(cards->combination_room, made), memory,
-			err))
-		return err->status;
-	if (total > cards->child_room && children_room(cards,
-			cst_next_room(cards->child_room, total), memory, err))
-		return err->status;
-	cards->combinations[cards->combination_count++] =
-			(struct cst_combination){
-		.pivot = pivot,
-		.first_child = cards->child_count,
-		.child_count = count,
-		.numbered = numbered,
-	};
-	if (count)
-		memcpy(cards->children + cards->child_count, children,
-				count * sizeof *children);
-	cards->child_count += count;
-	return CST_OK;
+    if (made > UINT32_MAX || total > UINT32_MAX)
+        return cst_fail(err, CST_LIMIT, "more than 2^32 - 1 combinations or children");
+    if (made > cards->combination_room &&
+        combinations_room(cards, cst_next_room(cards->combination_room, made), memory, err))
+        return err->status;
+    if (total > cards->child_room &&
+        children_room(cards, cst_next_room(cards->child_room, total), memory, err))
+        return err->status;
+    cards->combinations[cards->combination_count++] = (struct cst_combination){
+        .pivot = pivot,
+        .first_child = cards->child_count,
+        .child_count = count,
+        .numbered = numbered,
+    };
+    if (count)
+        memcpy(cards->children + cards->child_count, children, count * sizeof *children);
+    cards->child_count += count;
+    return CST_OK;
 }
 
-enum cst_status cst_cards_add(struct cst_cards *cards, struct cst_cell pivot,
-		bool numbered, const struct cst_child *children,
-		uint32_t count, struct cst_error *err)
+enum cst_status cst_cards_add(struct cst_cards *cards, struct cst_cell pivot, bool numbered,
+    const struct cst_child *children, uint32_t count, struct cst_error *err)
 {
-	struct cst_memory memory = { .used = cst_cards_bytes(cards) };
+    struct cst_memory memory = { .used = cst_cards_bytes(cards) };
 
-	return cst_cards_append(cards, pivot, numbered, children, count,
-			&memory, err);
+    return cst_cards_append(cards, pivot, numbered, children, count, &memory, err);
 }
 
 static bool cell_equal(struct cst_cell a, struct cst_cell b)
 {
-	return a.x == b.x && a.y == b.y;
+    return a.x == b.x && a.y == b.y;
 }
 
-static bool animal_equal(const struct cst_animal *a,
-		const struct cst_animal *b)
+static bool animal_equal(const struct cst_animal *a, const struct cst_animal *b)
 {
-	if (a->count != b->count)
-		return false;
-	for (uint32_t i = 0; i < a->count; i++) {
-		if (!cell_equal(a->cell[i], b->cell[i]))
-			return false;
-	}
-	return true;
+    if (a->count != b->count)
+        return false;
+    for (uint32_t i = 0; i < a->count; i++) {
+        if (!cell_equal(a->cell[i], b->cell[i]))
+            return false;
+    }
+    return true;
 }
 
 bool cst_cards_equal(const struct cst_cards *a, const struct cst_cards *b)
 {
-	if (!cst_claim_equal(&a->claim, &b->claim) ||
-			!animal_equal(&a->animal, &b->animal) ||
-			a->combination_count != b->combination_count ||
-			a->child_count != b->child_count)
-		return false;
-	for (uint32_t i = 0; i < a->combination_count; i++) {
-		const struct cst_combination *p = &a->combinations[i];
-		const struct cst_combination *q = &b->combinations[i];
+    if (!cst_claim_equal(&a->claim, &b->claim) || !animal_equal(&a->animal, &b->animal) ||
+        a->combination_count != b->combination_count || a->child_count != b->child_count)
+        return false;
+    for (uint32_t i = 0; i < a->combination_count; i++) {
+        const struct cst_combination *p = &a->combinations[i];
+        const struct cst_combination *q = &b->combinations[i];
 
-		if (!cell_equal(p->pivot, q->pivot) ||
-				p->first_child != q->first_child ||
-				p->child_count != q->child_count ||
-				p->numbered != q->numbered)
-			return false;
-	}
-	for (uint32_t i = 0; i < a->child_count; i++) {
-		const struct cst_child *p = &a->children[i];
-		const struct cst_child *q = &b->children[i];
+        if (!cell_equal(p->pivot, q->pivot) || p->first_child != q->first_child ||
+            p->child_count != q->child_count || p->numbered != q->numbered)
+            return false;
+    }
+    for (uint32_t i = 0; i < a->child_count; i++) {
+        const struct cst_child *p = &a->children[i];
+        const struct cst_child *q = &b->children[i];
 
-		if (p->card != q->card || p->map != q->map ||
-				p->dx != q->dx || p->dy != q->dy)
-			return false;
-	}
-	return true;
+        if (p->card != q->card || p->map != q->map || p->dx != q->dx || p->dy != q->dy)
+            return false;
+    }
+    return true;
 }
 
 uint32_t cst_cards_references(const struct cst_cards *cards)
 {
-	uint32_t count = 0;
+    uint32_t count = 0;
 
-	for (uint32_t i = 0; i < cards->child_count; i++)
-		count += cards->children[i].card != CST_INLINE;
-	return count;
+    for (uint32_t i = 0; i < cards->child_count; i++)
+        count += cards->children[i].card != CST_INLINE;
+    return count;
 }
 
-enum cst_status cst_animal_check(const struct cst_animal *animal,
-		struct cst_error *err)
+enum cst_status cst_animal_check(const struct cst_animal *animal, struct cst_error *err)
 {
-	const struct cst_cell *cell = animal->cell;
-	int32_t least_x = MAX_ANIMAL_CELL, least_y = MAX_ANIMAL_CELL;
+    const struct cst_cell *cell = animal->cell;
+    int32_t least_x = MAX_ANIMAL_CELL, least_y = MAX_ANIMAL_CELL;
 
-	if (animal->count < 1 || animal->count > CST_MAX_ANIMAL)
-		return cst_fail(err, CST_MALFORMED, "an animal of %" PRIu32
-				" cells, expected 1 ... %d", animal->count,
-				CST_MAX_ANIMAL);
-	for (uint32_t i = 0; i < animal->count; i++) {
-		if (cell[i].x < 0 || cell[i].x > MAX_ANIMAL_CELL ||
-				cell[i].y < 0 || cell[i].y > MAX_ANIMAL_CELL)
-			return cst_fail(err, CST_MALFORMED, "cell %" PRId32
-					",%" PRId32 " of the animal, expected"
-					" 0 ... %d", cell[i].x, cell[i].y,
-					MAX_ANIMAL_CELL);
-		if (i && (cell[i].x < cell[i - 1].x ||
-				(cell[i].x == cell[i - 1].x &&
-				cell[i].y <= cell[i - 1].y)))
-			return cst_fail(err, CST_MALFORMED, "cell %" PRId32
-					",%" PRId32 " of the animal, expected"
-					" one after %" PRId32 ",%" PRId32,
-					cell[i].x, cell[i].y, cell[i - 1].x,
-					cell[i - 1].y);
-		least_x = cell[i].x < least_x ? cell[i].x : least_x;
-		least_y = cell[i].y < least_y ? cell[i].y : least_y;
-	}
-	if (least_x || least_y)
-		return cst_fail(err, CST_MALFORMED, "the animal begins at %"
-				PRId32 ",%" PRId32 ", expected 0,0", least_x,
-				least_y);
-	return CST_OK;
+    if (animal->count < 1 || animal->count > CST_MAX_ANIMAL)
+        return cst_fail(err, CST_MALFORMED, "an animal of %" PRIu32 " cells, expected 1 ... %d",
+            animal->count, CST_MAX_ANIMAL);
+    for (uint32_t i = 0; i < animal->count; i++) {
+        if (cell[i].x < 0 || cell[i].x > MAX_ANIMAL_CELL || cell[i].y < 0 ||
+            cell[i].y > MAX_ANIMAL_CELL)
+            return cst_fail(err, CST_MALFORMED,
+                "cell %" PRId32 ",%" PRId32 " of the animal, expected"
+                " 0 ... %d",
+                cell[i].x, cell[i].y, MAX_ANIMAL_CELL);
+        if (i &&
+            (cell[i].x < cell[i - 1].x ||
+                (cell[i].x == cell[i - 1].x && cell[i].y <= cell[i - 1].y)))
+            return cst_fail(err, CST_MALFORMED,
+                "cell %" PRId32 ",%" PRId32 " of the animal, expected"
+                " one after %" PRId32 ",%" PRId32,
+                cell[i].x, cell[i].y, cell[i - 1].x, cell[i - 1].y);
+        least_x = cell[i].x < least_x ? cell[i].x : least_x;
+        least_y = cell[i].y < least_y ? cell[i].y : least_y;
+    }
+    if (least_x || least_y)
+        return cst_fail(err, CST_MALFORMED,
+            "the animal begins at %" PRId32 ",%" PRId32 ", expected 0,0", least_x, least_y);
+    return CST_OK;
 }

@@ -6,15 +6,13 @@
 #include "mem.h"
 
 /* Room for this many combinations and children in all, exactly. */
-enum cst_status cst_cards_reserve(struct cst_cards *cards,
-		uint64_t combinations, uint64_t children,
-		struct cst_memory *memory, struct cst_error *err);
+enum cst_status cst_cards_reserve(struct cst_cards *cards, uint64_t combinations, uint64_t children,
+    struct cst_memory *memory, struct cst_error *err);
 
 /* cst_cards_add() under a limit of memory. */
-enum cst_status cst_cards_append(struct cst_cards *cards,
-		struct cst_cell pivot, bool numbered,
-		const struct cst_child *children, uint32_t count,
-		struct cst_memory *memory, struct cst_error *err);
+enum cst_status cst_cards_append(struct cst_cards *cards, struct cst_cell pivot, bool numbered,
+    const struct cst_child *children, uint32_t count, struct cst_memory *memory,
+    struct cst_error *err);
 
 /* What the arrays of the cards take. */
 uint64_t cst_cards_bytes(const struct cst_cards *cards);
@@ -28,24 +26,22 @@ uint32_t cst_cards_references(const struct cst_cards *cards);
 /* A coordinate of a pivot, a step or a shift. */
 static inline bool cst_card_in_range(int64_t value)
 {
-	return value >= -CST_MAX_CARD_CELL && value <= CST_MAX_CARD_CELL;
+    return value >= -CST_MAX_CARD_CELL && value <= CST_MAX_CARD_CELL;
 }
 
 /* A map 0 ... 7 without its shift. */
 static inline struct cst_cell cst_turn(struct cst_cell cell, uint8_t map)
 {
-	struct cst_cell image = map & 4 ?
-			(struct cst_cell){ cell.y, cell.x } : cell;
+    struct cst_cell image = map & 4 ? (struct cst_cell){ cell.y, cell.x } : cell;
 
-	if (map & 1)
-		image.x = -image.x;
-	if (map & 2)
-		image.y = -image.y;
-	return image;
+    if (map & 1)
+        image.x = -image.x;
+    if (map & 2)
+        image.y = -image.y;
+    return image;
 }
 
 /* CST_MALFORMED unless the animal is one (SPEC section 8.2). */
-enum cst_status cst_animal_check(const struct cst_animal *animal,
-		struct cst_error *err);
+enum cst_status cst_animal_check(const struct cst_animal *animal, struct cst_error *err);
 
 #endif

@@ -16,185 +16,181 @@
 #define MOST_COMBINATIONS (CST_MAX_PAYLOAD / 4)
 
 struct encoder {
-	const struct cst_cards *cards;
-	struct cst_card_shape shape;
-	struct cst_buffer column; /* the one that is being made */
-	struct cst_buffer out;
-	struct cst_error *err;
+    const struct cst_cards *cards;
+    struct cst_card_shape shape;
+    struct cst_buffer column; /* the one that is being made */
+    struct cst_buffer out;
+    struct cst_error *err;
 };
 
 static enum cst_status too_large(struct encoder *e)
 {
-	return cst_fail(e->err, CST_LIMIT, "the payload exceeds %u bytes",
-			CST_MAX_PAYLOAD);
+    return cst_fail(e->err, CST_LIMIT, "the payload exceeds %u bytes", CST_MAX_PAYLOAD);
 }
 
 static enum cst_status put(struct encoder *e, uint32_t value)
 {
-	return cst_buffer_varint(&e->column, value, e->err);
+    return cst_buffer_varint(&e->column, value, e->err);
 }
 
 static enum cst_status put_sizes(struct encoder *e)
 {
-	for (uint32_t i = 0; i < e->cards->combination_count; i++) {
-		const struct cst_combination *made = &e->cards->combinations[i];
+    for (uint32_t i = 0; i < e->cards->combination_count; i++) {
+        const struct cst_combination *made = &e->cards->combinations[i];
 
-		if (put(e, 2 * made->child_count + made->numbered))
-			return e->err->status;
-	}
-	return CST_OK;
+        if (put(e, 2 * made->child_count + made->numbered))
+            return e->err->status;
+    }
+    return CST_OK;
 }
 
 static enum cst_status put_pivots(struct encoder *e)
 {
-	for (uint32_t i = 0; i < e->cards->combination_count; i++) {
-		struct cst_cell pivot = e->cards->combinations[i].pivot;
+    for (uint32_t i = 0; i < e->cards->combination_count; i++) {
+        struct cst_cell pivot = e->cards->combinations[i].pivot;
 
-		if (put(e, cst_fold_sign(pivot.x)) ||
-				put(e, cst_fold_sign(pivot.y)))
-			return e->err->status;
-	}
-	return CST_OK;
+        if (put(e, cst_fold_sign(pivot.x)) || put(e, cst_fold_sign(pivot.y)))
+            return e->err->status;
+    }
+    return CST_OK;
 }
 
 static enum cst_status put_children(struct encoder *e)
 {
-	const struct cst_combination *made = e->cards->combinations;
+    const struct cst_combination *made = e->cards->combinations;
 
-	for (uint32_t i = 0; i < e->cards->combination_count; i++, made++) {
-		const struct cst_child *child =
-				e->cards->children + made->first_child;
-		uint32_t before = 0;
+    for (uint32_t i = 0; i < e->cards->combination_count; i++, made++) {
+        const struct cst_child *child = e->cards->children + made->first_child;
+        uint32_t before = 0;
 
-		for (uint32_t k = 0; k < made->child_count; k++, child++) {
-			uint32_t value = 0;
+        for (uint32_t k = 0; k < made->child_count; k++, child++) {
+            uint32_t value = 0;
 
-			if (child->card != CST_INLINE) {
-				value = 1 + cst_fold_sign((int64_t)child->card -
-						before);
-				before = child->card;
-			}
-			if (put(e, value))
-				return e->err->status;
-		}
-	}
-	return CST_OK;
+            if (child->card != CST_INLINE) {
+                value = 1 + cst_fold_sign((int64_t)child->card - before);
+                before = child->card;
+            }
+            if (put(e, value))
+                return e->err->status;
+        }
+    }
+    return CST_OK;
 }
 
 static enum cst_status put_maps(struct encoder *e)
 {
-	for (uint32_t i = 0; i < e->cards->child_count; i++) {
-		const struct cst_child *child = &e->cards->children[i];
+    for (uint32_t i = 0; i < e->cards->child_count; i++) {
+        const struct cst_child *child = &e->cards->children[i];
 
-		if (child->card != CST_INLINE && cst_buffer_le(&e->column, 1,
-				child->map, e->err))
-			return e->err->status;
-	}
-	return CST_OK;
+        if (child->card != CST_INLINE && cst_buffer_le(&e->column, 1, child->map, e->err))
+            return e->err->status;
+    }
+    return CST_OK;
 }
 
 /* One coordinate of all the steps. */
 static enum cst_status put_steps(struct encoder *e, bool of_y)
 {
-	const struct cst_combination *made = e->cards->combinations;
+    const struct cst_combination *made = e->cards->combinations;
 
-	for (uint32_t i = 0; i < e->cards->combination_count; i++, made++) {
-		const struct cst_child *child =
-				e->cards->children + made->first_child;
+    for (uint32_t i = 0; i < e->cards->combination_count; i++, made++) {
+        const struct cst_child *child = e->cards->children + made->first_child;
 
-		for (uint32_t k = 0; k < made->child_count; k++, child++) {
-			struct cst_cell to;
+        for (uint32_t k = 0; k < made->child_count; k++, child++) {
+            struct cst_cell to;
 
-			if (child->card == CST_INLINE)
-				continue;
-			to = cst_turn(cst_card_pivot(&e->shape, child->card),
-					child->map);
-			to.x += child->dx - made->pivot.x;
-			to.y += child->dy - made->pivot.y;
-			if (put(e, cst_fold_sign(of_y ? to.y : to.x)))
-				return e->err->status;
-		}
-	}
-	return CST_OK;
+            if (child->card == CST_INLINE)
+                continue;
+            to = cst_turn(cst_card_pivot(&e->shape, child->card), child->map);
+            to.x += child->dx - made->pivot.x;
+            to.y += child->dy - made->pivot.y;
+            if (put(e, cst_fold_sign(of_y ? to.y : to.x)))
+                return e->err->status;
+        }
+    }
+    return CST_OK;
 }
 
 static enum cst_status put_column(struct encoder *e, enum cst_column column)
 {
-	switch (column) {
-	case CST_SIZES: return put_sizes(e);
-	case CST_PIVOTS: return put_pivots(e);
-	case CST_CHILDREN: return put_children(e);
-	case CST_MAPS: return put_maps(e);
-	case CST_STEPS_X: return put_steps(e, false);
-	case CST_STEPS_Y: default: return put_steps(e, true);
-	}
+    switch (column) {
+    case CST_SIZES:
+        return put_sizes(e);
+    case CST_PIVOTS:
+        return put_pivots(e);
+    case CST_CHILDREN:
+        return put_children(e);
+    case CST_MAPS:
+        return put_maps(e);
+    case CST_STEPS_X:
+        return put_steps(e, false);
+    case CST_STEPS_Y:
+    default:
+        return put_steps(e, true);
+    }
 }
 
 /* A column is made apart since its length stands before it. */
 static enum cst_status add_column(struct encoder *e, enum cst_column column)
 {
-	e->column.count = 0;
-	if (put_column(e, column))
-		return e->err->status;
-	if (e->column.count > CST_MAX_PAYLOAD)
-		return too_large(e);
-	if (cst_buffer_varint(&e->out, (uint32_t)e->column.count, e->err) ||
-			cst_buffer_bytes(&e->out, e->column.bytes,
-			e->column.count, e->err))
-		return e->err->status;
-	return e->out.count > CST_MAX_PAYLOAD ? too_large(e) : CST_OK;
+    e->column.count = 0;
+    if (put_column(e, column))
+        return e->err->status;
+    if (e->column.count > CST_MAX_PAYLOAD)
+        return too_large(e);
+    if (cst_buffer_varint(&e->out, (uint32_t)e->column.count, e->err) ||
+        cst_buffer_bytes(&e->out, e->column.bytes, e->column.count, e->err))
+        return e->err->status;
+    return e->out.count > CST_MAX_PAYLOAD ? too_large(e) : CST_OK;
 }
 
 static enum cst_status add_animal(struct encoder *e)
 {
-	const struct cst_animal *animal = &e->cards->animal;
+    const struct cst_animal *animal = &e->cards->animal;
 
-	if (cst_buffer_varint(&e->out, animal->count, e->err))
-		return e->err->status;
-	for (uint32_t i = 0; i < animal->count; i++) {
-		if (cst_buffer_le(&e->out, 1, (uint64_t)animal->cell[i].x,
-				e->err) || cst_buffer_le(&e->out, 1,
-				(uint64_t)animal->cell[i].y, e->err))
-			return e->err->status;
-	}
-	return CST_OK;
+    if (cst_buffer_varint(&e->out, animal->count, e->err))
+        return e->err->status;
+    for (uint32_t i = 0; i < animal->count; i++) {
+        if (cst_buffer_le(&e->out, 1, (uint64_t)animal->cell[i].x, e->err) ||
+            cst_buffer_le(&e->out, 1, (uint64_t)animal->cell[i].y, e->err))
+            return e->err->status;
+    }
+    return CST_OK;
 }
 
 static enum cst_status encode(struct encoder *e, struct cst_memory *memory)
 {
-	if (e->cards->combination_count > MOST_COMBINATIONS ||
-			e->cards->child_count > CST_MAX_PAYLOAD)
-		return too_large(e);
-	if (cst_card_shape_check(&e->shape, e->cards, memory, e->err) ||
-			add_animal(e))
-		return e->err->status;
-	for (int column = 0; column < CST_COLUMNS; column++) {
-		if (add_column(e, (enum cst_column)column))
-			return e->err->status;
-	}
-	return CST_OK;
+    if (e->cards->combination_count > MOST_COMBINATIONS || e->cards->child_count > CST_MAX_PAYLOAD)
+        return too_large(e);
+    if (cst_card_shape_check(&e->shape, e->cards, memory, e->err) || add_animal(e))
+        return e->err->status;
+    for (int column = 0; column < CST_COLUMNS; column++) {
+        if (add_column(e, (enum cst_column)column))
+            return e->err->status;
+    }
+    return CST_OK;
 }
 
-enum cst_status cst_cards_encode(const struct cst_cards *cards,
-		uint8_t **payload, size_t *bytes, struct cst_error *err)
+enum cst_status cst_cards_encode(
+    const struct cst_cards *cards, uint8_t **payload, size_t *bytes, struct cst_error *err)
 {
-	struct cst_memory memory = {0};
-	struct encoder e = {
-		.cards = cards,
-		.shape = { .memory = &memory },
-		.column = { .memory = &memory },
-		.out = { .memory = &memory },
-		.err = err,
-	};
-	enum cst_status status = encode(&e, &memory);
+    struct cst_memory memory = { 0 };
+    struct encoder e = {
+        .cards = cards,
+        .shape = { .memory = &memory },
+        .column = { .memory = &memory },
+        .out = { .memory = &memory },
+        .err = err,
+    };
+    enum cst_status status = encode(&e, &memory);
 
-	cst_card_shape_clear(&e.shape);
-	cst_buffer_clear(&e.column);
-	if (status) {
-		cst_buffer_clear(&e.out);
-		return status;
-	}
-	*payload = e.out.bytes;
-	*bytes = e.out.count;
-	return CST_OK;
+    cst_card_shape_clear(&e.shape);
+    cst_buffer_clear(&e.column);
+    if (status) {
+        cst_buffer_clear(&e.out);
+        return status;
+    }
+    *payload = e.out.bytes;
+    *bytes = e.out.count;
+    return CST_OK;
 }

@@ -33,71 +33,71 @@ extern "C" {
 
 /* What went wrong. The values are the exit codes of the programs. */
 enum cst_status {
-	CST_OK = 0,        /* done */
-	CST_REJECTED = 1,  /* readable, but not so (diff: the files differ) */
-	CST_IO = 2,        /* usage, or the system refused to read or write */
-	CST_MALFORMED = 3, /* not a certificate, or a damaged one */
-	CST_LIMIT = 4      /* out of memory, or another limit: no verdict */
+    CST_OK = 0,        /* done */
+    CST_REJECTED = 1,  /* readable, but not so (diff: the files differ) */
+    CST_IO = 2,        /* usage, or the system refused to read or write */
+    CST_MALFORMED = 3, /* not a certificate, or a damaged one */
+    CST_LIMIT = 4      /* out of memory, or another limit: no verdict */
 };
 
 /* One sentence for the user, naming the position and what was expected there,
  * without a final newline and without the name of the file. */
 struct cst_error {
-	enum cst_status status;
-	char text[480];
+    enum cst_status status;
+    char text[480];
 };
 
-#define CST_GAME_SQUARE 1       /* square achievement game */
-#define CST_GAME_ANIMAL 2       /* weak achievement game of an animal: cards */
-#define CST_CLAIM_FIRST_WINS 1  /* the first player wins on one board */
-#define CST_CLAIM_EVERYWHERE 2  /* ... on every board that contains a box */
-#define CST_CLAIM_MAKER_WINS 1  /* cards: Maker wins from the empty board */
-#define CST_CLAIM_LAST_CARD 2   /* cards: the last card holds */
-#define CST_MAX_COORDINATE 1000 /* of replies and shifts, absolute value */
-#define CST_MAX_SIDE 64         /* largest width and height, in cells */
+#define CST_GAME_SQUARE 1           /* square achievement game */
+#define CST_GAME_ANIMAL 2           /* weak achievement game of an animal: cards */
+#define CST_CLAIM_FIRST_WINS 1      /* the first player wins on one board */
+#define CST_CLAIM_EVERYWHERE 2      /* ... on every board that contains a box */
+#define CST_CLAIM_MAKER_WINS 1      /* cards: Maker wins from the empty board */
+#define CST_CLAIM_LAST_CARD 2       /* cards: the last card holds */
+#define CST_MAX_COORDINATE 1000     /* of replies and shifts, absolute value */
+#define CST_MAX_SIDE 64             /* largest width and height, in cells */
 #define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
 #define CST_HEADER_BYTES 80
 #define CST_HASH_BYTES 16
 
 /* The claim in a header (SPEC section 2). */
 struct cst_claim {
-	uint8_t game;    /* CST_GAME_SQUARE */
-	uint8_t claim;   /* CST_CLAIM_... */
-	uint16_t width;  /* 1 ... CST_MAX_SIDE, cells of the board or the box */
-	uint16_t height; /* 1 ... CST_MAX_SIDE, cells */
-	uint16_t plies;  /* odd; one ply is one mark by either player */
+    uint8_t game;    /* CST_GAME_SQUARE */
+    uint8_t claim;   /* CST_CLAIM_... */
+    uint16_t width;  /* 1 ... CST_MAX_SIDE, cells of the board or the box */
+    uint16_t height; /* 1 ... CST_MAX_SIDE, cells */
+    uint16_t plies;  /* odd; one ply is one mark by either player */
 };
 
 /* An edge to an earlier node (SPEC section 3.2). */
 struct cst_edge {
-	uint32_t child; /* number of a node before the one that has the edge */
-	uint8_t map;    /* 0 ... 7, SPEC section 3.1 */
-	bool own;       /* the edge with which the child was pushed (then map is
-	                 * 0); false: made by an `again` record */
-	int16_t dx, dy; /* CST_CLAIM_EVERYWHERE: the map's shift, otherwise 0 */
-	int16_t x, y;   /* the named reply that the edge answers; 0 unless it is
-	                 * one of the first edges of an open node */
+    uint32_t child; /* number of a node before the one that has the edge */
+    uint8_t map;    /* 0 ... 7, SPEC section 3.1 */
+    bool own;       /* the edge with which the child was pushed (then map is
+                     * 0); false: made by an `again` record */
+    int16_t dx, dy; /* CST_CLAIM_EVERYWHERE: the map's shift, otherwise 0 */
+    int16_t x, y;   /* the named reply that the edge answers; 0 unless it is
+                     * one of the first edges of an open node */
 };
 
 /* A node; its edges are cert->edges[first_edge ... first_edge + edge_count - 1]. */
 struct cst_node {
-	uint32_t first_edge;
-	uint32_t edge_count; /* otherwise edges included, which come last */
-	uint32_t otherwise;  /* 0: the replies of the edges are not named; >= 1: an
-	                      * open node, whose first edge_count - otherwise
-	                      * edges answer named replies (SPEC section 3.2) */
-	uint16_t cell; /* the move: y * width + x, on the board or in the box */
+    uint32_t first_edge;
+    uint32_t edge_count; /* otherwise edges included, which come last */
+    uint32_t otherwise;  /* 0: the replies of the edges are not named; >= 1: an
+                          * open node, whose first edge_count - otherwise
+                          * edges answer named replies (SPEC section 3.2) */
+    uint16_t cell;       /* the move: y * width + x, on the board or in the box */
 };
 
 /* A certificate in memory. Zero it before the first use ({0}). */
 struct cst_cert {
-	struct cst_claim claim;
-	struct cst_node *nodes; /* in order, the root last */
-	uint32_t node_count;
-	uint32_t node_room;
-	struct cst_edge *edges; /* grouped by node, in the order of the nodes */
-	uint32_t edge_count;
-	uint32_t edge_room;
+    struct cst_claim claim;
+    struct cst_node *nodes; /* in order, the root last */
+    uint32_t node_count;
+    uint32_t node_room;
+    struct cst_edge *edges; /* grouped by node, in the order of the nodes */
+    uint32_t edge_count;
+    uint32_t edge_room;
 };
 
 /* Free what the certificate owns and zero it. */
@@ -107,119 +107,113 @@ CST_API void cst_cert_clear(struct cst_cert *cert);
  * count is 0). It gets the number cert->node_count. Only memory is checked
  * here (CST_LIMIT); the shape is checked by cst_encode. */
 CST_API enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
-		const struct cst_edge *edges, uint32_t count,
-		struct cst_error *err);
+    const struct cst_edge *edges, uint32_t count, struct cst_error *err);
 
 /* The same for an open node: the last `otherwise` (>= 1) of the edges are its
  * otherwise edges, the others answer named replies, in board order. */
 CST_API enum cst_status cst_cert_add_open(struct cst_cert *cert, uint16_t cell,
-		const struct cst_edge *edges, uint32_t count,
-		uint32_t otherwise, struct cst_error *err);
+    const struct cst_edge *edges, uint32_t count, uint32_t otherwise, struct cst_error *err);
 
 /* Encode the nodes as a canonical payload (SPEC sections 3 and 5) into *payload,
  * which the caller frees. Errors: CST_MALFORMED if the claim is out of range, a child is not
  * earlier, a map or a cell is out of range, or the own edges are not a tree
  * that visits the nodes in order; CST_LIMIT. */
-CST_API enum cst_status cst_encode(const struct cst_cert *cert,
-		uint8_t **payload, size_t *bytes, struct cst_error *err);
+CST_API enum cst_status cst_encode(
+    const struct cst_cert *cert, uint8_t **payload, size_t *bytes, struct cst_error *err);
 
 /* Decode a payload for a claim into *cert (which must be zeroed, and is left
  * zeroed on failure). Offsets in messages count from the start of the
  * payload. Errors: CST_MALFORMED, CST_LIMIT. */
-CST_API enum cst_status cst_decode(const struct cst_claim *claim,
-		const uint8_t *payload, size_t bytes, struct cst_cert *cert,
-		struct cst_error *err);
+CST_API enum cst_status cst_decode(const struct cst_claim *claim, const uint8_t *payload,
+    size_t bytes, struct cst_cert *cert, struct cst_error *err);
 
 /* XXH3-128 of the payload in canonical order: the identity of a strategy. */
-CST_API void cst_hash(const uint8_t *payload, size_t bytes,
-		uint8_t hash[CST_HASH_BYTES]);
+CST_API void cst_hash(const uint8_t *payload, size_t bytes, uint8_t hash[CST_HASH_BYTES]);
 
 /* What a file said besides its nodes. */
 struct cst_file_info {
-	uint64_t file_bytes;    /* header and compressed payload */
-	uint64_t payload_bytes;
-	uint8_t hash[CST_HASH_BYTES];
+    uint64_t file_bytes; /* header and compressed payload */
+    uint64_t payload_bytes;
+    uint8_t hash[CST_HASH_BYTES];
 };
 
 /* Read a certificate file to its end: header, hash and counts are checked (SPEC sections 1
  * to 3). info may be NULL. max_memory (bytes, 0 for no limit) bounds what is
  * allocated for the file and the nodes. Errors: CST_IO, CST_MALFORMED,
  * CST_LIMIT. */
-CST_API enum cst_status cst_read(FILE *in, uint64_t max_memory,
-		struct cst_cert *cert, struct cst_file_info *info,
-		struct cst_error *err);
+CST_API enum cst_status cst_read(FILE *in, uint64_t max_memory, struct cst_cert *cert,
+    struct cst_file_info *info, struct cst_error *err);
 
 /* Turn a certificate into the bytes of a file, at a zstd level (1 ... 22; 0 for
  * the default, 19), into *file, which the caller frees. info may be NULL. The bytes are
  * read back and compared with cert before they are handed out. Errors: as
  * cst_encode, or CST_IO if what was read back differs. */
-CST_API enum cst_status cst_to_bytes(const struct cst_cert *cert, int level,
-		uint8_t **file, size_t *bytes, struct cst_file_info *info,
-		struct cst_error *err);
+CST_API enum cst_status cst_to_bytes(const struct cst_cert *cert, int level, uint8_t **file,
+    size_t *bytes, struct cst_file_info *info, struct cst_error *err);
 
 /* Put bytes into a file by way of a temporary beside it, which is flushed, closed, read
  * back, compared and renamed; it is removed on any failure. An existing target
  * is replaced only with force. Path "-" is standard output, where binary is
  * refused on a terminal unless force is set. Errors: CST_IO. */
-CST_API enum cst_status cst_put_file(const char *path, const uint8_t *bytes,
-		size_t count, bool force, bool binary, struct cst_error *err);
+CST_API enum cst_status cst_put_file(const char *path, const uint8_t *bytes, size_t count,
+    bool force, bool binary, struct cst_error *err);
 
 /* Remove the temporary of a running cst_put_file, if any. Async-signal-safe: for
  * handlers of SIGINT, SIGTERM and SIGHUP. */
 CST_API void cst_put_file_abandon(void);
 
 /* Write the text twin (SPEC section 5). Errors: CST_IO. */
-CST_API enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out,
-		struct cst_error *err);
+CST_API enum cst_status cst_text_write(
+    const struct cst_cert *cert, FILE *out, struct cst_error *err);
 
 /* Read the text twin to the end of the stream. Messages name the line (from 1).
  * Errors: CST_IO, CST_MALFORMED, CST_LIMIT. */
-CST_API enum cst_status cst_text_read(FILE *in, uint64_t max_memory,
-		struct cst_cert *cert, struct cst_error *err);
+CST_API enum cst_status cst_text_read(
+    FILE *in, uint64_t max_memory, struct cst_cert *cert, struct cst_error *err);
 
 /*
  * Card certificates (SPEC section 8): the weak achievement game of an animal.
  */
-#define CST_MAX_ANIMAL 16         /* cells of an animal */
-#define CST_MAX_CARD_SIDE 10000   /* largest width and height in a claim */
-#define CST_MAX_CARD_CELL 10000   /* of pivots, steps and shifts, absolute value */
-#define CST_INLINE UINT32_MAX     /* in place of the number of a card */
+#define CST_MAX_ANIMAL 16       /* cells of an animal */
+#define CST_MAX_CARD_SIDE 10000 /* largest width and height in a claim */
+#define CST_MAX_CARD_CELL 10000 /* of pivots, steps and shifts, absolute value */
+#define CST_INLINE UINT32_MAX   /* in place of the number of a card */
 
 struct cst_cell {
-	int32_t x, y;
+    int32_t x, y;
 };
 
 /* In increasing order, by x, then by y; the least x and the least y are 0. Cell
  * j is the pivot of base j. */
 struct cst_animal {
-	uint32_t count; /* 1 ... CST_MAX_ANIMAL */
-	struct cst_cell cell[CST_MAX_ANIMAL]; /* 0 ... 15 */
+    uint32_t count;                       /* 1 ... CST_MAX_ANIMAL */
+    struct cst_cell cell[CST_MAX_ANIMAL]; /* 0 ... 15 */
 };
 
 /* A child of a combination: a numbered card under a map, or, if card is
  * CST_INLINE, the next of the inline combinations that wait (map and shift are
  * then 0). */
 struct cst_child {
-	uint32_t card;
-	uint8_t map;    /* 0 ... 7, SPEC section 8.2 (not the orientations of the tables) */
-	int32_t dx, dy; /* the shift of the map */
+    uint32_t card;
+    uint8_t map;    /* 0 ... 7, SPEC section 8.2 (not the orientations of the tables) */
+    int32_t dx, dy; /* the shift of the map */
 };
 
 struct cst_combination {
-	struct cst_cell pivot;
-	uint32_t first_child, child_count; /* in cards->children */
-	bool numbered; /* it makes the next card; otherwise it is inline */
+    struct cst_cell pivot;
+    uint32_t first_child, child_count; /* in cards->children */
+    bool numbered;                     /* it makes the next card; otherwise it is inline */
 };
 
 /* A card certificate in memory. Zero it before the first use ({0}). claim.game is
  * CST_GAME_ANIMAL, claim.plies the height of the last card, in Maker's moves. */
 struct cst_cards {
-	struct cst_claim claim;
-	struct cst_animal animal;
-	struct cst_combination *combinations; /* inline ones before the one they are in */
-	uint32_t combination_count, combination_room;
-	struct cst_child *children; /* grouped by combination, in their order */
-	uint32_t child_count, child_room;
+    struct cst_claim claim;
+    struct cst_animal animal;
+    struct cst_combination *combinations; /* inline ones before the one they are in */
+    uint32_t combination_count, combination_room;
+    struct cst_child *children; /* grouped by combination, in their order */
+    uint32_t child_count, child_room;
 };
 
 /* Free what the cards own and zero it. */
@@ -227,31 +221,27 @@ CST_API void cst_cards_clear(struct cst_cards *cards);
 
 /* Append a combination (children are copied). Only memory is checked here
  * (CST_LIMIT); the shape is checked by cst_any_to_bytes. */
-CST_API enum cst_status cst_cards_add(struct cst_cards *cards,
-		struct cst_cell pivot, bool numbered,
-		const struct cst_child *children, uint32_t count,
-		struct cst_error *err);
+CST_API enum cst_status cst_cards_add(struct cst_cards *cards, struct cst_cell pivot, bool numbered,
+    const struct cst_child *children, uint32_t count, struct cst_error *err);
 
 /* A certificate of either game: claim.game of the one that is filled tells. */
 struct cst_any {
-	uint8_t game; /* CST_GAME_...: which of the two is filled */
-	struct cst_cert cert;
-	struct cst_cards cards;
+    uint8_t game; /* CST_GAME_...: which of the two is filled */
+    struct cst_cert cert;
+    struct cst_cards cards;
 };
 
 CST_API void cst_any_clear(struct cst_any *any);
 
 /* As cst_read, cst_text_read, cst_text_write and cst_to_bytes, for either game. */
-CST_API enum cst_status cst_any_read(FILE *in, uint64_t max_memory,
-		struct cst_any *any, struct cst_file_info *info,
-		struct cst_error *err);
-CST_API enum cst_status cst_any_text_read(FILE *in, uint64_t max_memory,
-		struct cst_any *any, struct cst_error *err);
-CST_API enum cst_status cst_any_text_write(const struct cst_any *any, FILE *out,
-		struct cst_error *err);
-CST_API enum cst_status cst_any_to_bytes(const struct cst_any *any, int level,
-		uint8_t **file, size_t *bytes, struct cst_file_info *info,
-		struct cst_error *err);
+CST_API enum cst_status cst_any_read(FILE *in, uint64_t max_memory, struct cst_any *any,
+    struct cst_file_info *info, struct cst_error *err);
+CST_API enum cst_status cst_any_text_read(
+    FILE *in, uint64_t max_memory, struct cst_any *any, struct cst_error *err);
+CST_API enum cst_status cst_any_text_write(
+    const struct cst_any *any, FILE *out, struct cst_error *err);
+CST_API enum cst_status cst_any_to_bytes(const struct cst_any *any, int level, uint8_t **file,
+    size_t *bytes, struct cst_file_info *info, struct cst_error *err);
 
 #ifdef __cplusplus
 }

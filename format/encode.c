@@ -16,210 +16,201 @@
 /* A node whose edges are being written: the walk keeps its own stack, since
  * a certificate may be deeper than the stack of the process. */
 struct frame {
-	uint32_t node;
-	uint32_t done; /* edges that are written */
+    uint32_t node;
+    uint32_t done; /* edges that are written */
 };
 
 struct encoder {
-	const struct cst_cert *cert;
-	struct cst_buffer out;
-	struct frame *frames;
-	uint32_t depth;
-	uint32_t room;
-	uint32_t made; /* nodes that are written or in the run */
-	uint32_t last_again; /* node of the last again record */
-	/* The line or forced record that is still growing: its length
-	 * precedes it, so its cells are held back. They are those of the nodes
-	 * made last. */
-	enum cst_kind run_kind;
-	uint32_t run;
-	struct cst_error *err;
+    const struct cst_cert *cert;
+    struct cst_buffer out;
+    struct frame *frames;
+    uint32_t depth;
+    uint32_t room;
+    uint32_t made;       /* nodes that are written or in the run */
+    uint32_t last_again; /* node of the last again record */
+    /* The line or forced record that is still growing: its length
+     * precedes it, so its cells are held back. They are those of the nodes
+     * made last. */
+    enum cst_kind run_kind;
+    uint32_t run;
+    struct cst_error *err;
 };
 
-static enum cst_status put_record(struct encoder *e, enum cst_kind kind,
-		uint32_t argument)
+static enum cst_status put_record(struct encoder *e, enum cst_kind kind, uint32_t argument)
 {
-	return cst_buffer_varint(&e->out, argument * CST_KINDS + kind, e->err);
+    return cst_buffer_varint(&e->out, argument * CST_KINDS + kind, e->err);
 }
 
 static enum cst_status put_signed(struct encoder *e, int64_t value)
 {
-	return cst_buffer_varint(&e->out, cst_fold_sign(value), e->err);
+    return cst_buffer_varint(&e->out, cst_fold_sign(value), e->err);
 }
 
 static enum cst_status too_large(struct encoder *e)
 {
-	return cst_fail(e->err, CST_LIMIT, "the payload exceeds %u bytes",
-			CST_MAX_PAYLOAD);
+    return cst_fail(e->err, CST_LIMIT, "the payload exceeds %u bytes", CST_MAX_PAYLOAD);
 }
 
 static enum cst_status put_cell(struct encoder *e, uint32_t node)
 {
-	if (e->out.count > CST_MAX_PAYLOAD)
-		return too_large(e);
-	return cst_buffer_le(&e->out, cst_cell_bytes(&e->cert->claim),
-			e->cert->nodes[node].cell, e->err);
+    if (e->out.count > CST_MAX_PAYLOAD)
+        return too_large(e);
+    return cst_buffer_le(
+        &e->out, cst_cell_bytes(&e->cert->claim), e->cert->nodes[node].cell, e->err);
 }
 
 static enum cst_status end_run(struct encoder *e)
 {
-	if (e->run && put_record(e, e->run_kind, e->run))
-		return e->err->status;
-	for (; e->run; e->run--) {
-		if (put_cell(e, e->made - e->run))
-			return e->err->status;
-	}
-	return CST_OK;
+    if (e->run && put_record(e, e->run_kind, e->run))
+        return e->err->status;
+    for (; e->run; e->run--) {
+        if (put_cell(e, e->made - e->run))
+            return e->err->status;
+    }
+    return CST_OK;
 }
 
-static enum cst_status put_again(struct encoder *e,
-		const struct cst_edge *edge)
+static enum cst_status put_again(struct encoder *e, const struct cst_edge *edge)
 {
-	int64_t step;
+    int64_t step;
 
-	if (e->out.count > CST_MAX_PAYLOAD)
-		return too_large(e);
-	if (end_run(e) || put_record(e, CST_AGAIN, edge->map))
-		return e->err->status;
-	/* The step from the node of the last `again`. */
-	step = (int64_t)edge->child - e->last_again;
-	e->last_again = edge->child;
-	if (put_signed(e, step))
-		return e->err->status;
-	if (cst_on_plane(&e->cert->claim) &&
-			(put_signed(e, edge->dx) || put_signed(e, edge->dy)))
-		return e->err->status;
-	return CST_OK;
+    if (e->out.count > CST_MAX_PAYLOAD)
+        return too_large(e);
+    if (end_run(e) || put_record(e, CST_AGAIN, edge->map))
+        return e->err->status;
+    /* The step from the node of the last `again`. */
+    step = (int64_t)edge->child - e->last_again;
+    e->last_again = edge->child;
+    if (put_signed(e, step))
+        return e->err->status;
+    if (cst_on_plane(&e->cert->claim) && (put_signed(e, edge->dx) || put_signed(e, edge->dy)))
+        return e->err->status;
+    return CST_OK;
 }
 
-static enum cst_status put_reply(struct encoder *e,
-		const struct cst_edge *edge)
+static enum cst_status put_reply(struct encoder *e, const struct cst_edge *edge)
 {
-	const struct cst_claim *claim = &e->cert->claim;
+    const struct cst_claim *claim = &e->cert->claim;
 
-	if (e->out.count > CST_MAX_PAYLOAD)
-		return too_large(e);
-	if (!cst_on_plane(claim))
-		return cst_buffer_le(&e->out, cst_cell_bytes(claim),
-				(unsigned)edge->y * claim->width +
-				(unsigned)edge->x, e->err);
-	if (put_signed(e, edge->x) || put_signed(e, edge->y))
-		return e->err->status;
-	return CST_OK;
+    if (e->out.count > CST_MAX_PAYLOAD)
+        return too_large(e);
+    if (!cst_on_plane(claim))
+        return cst_buffer_le(&e->out, cst_cell_bytes(claim),
+            (unsigned)edge->y * claim->width + (unsigned)edge->x, e->err);
+    if (put_signed(e, edge->x) || put_signed(e, edge->y))
+        return e->err->status;
+    return CST_OK;
 }
 
 /* The named replies are different cells: the argument has room for them. */
 static enum cst_status put_open(struct encoder *e, uint32_t number)
 {
-	const struct cst_node *node = &e->cert->nodes[number];
-	uint32_t named = node->edge_count - node->otherwise;
+    const struct cst_node *node = &e->cert->nodes[number];
+    uint32_t named = node->edge_count - node->otherwise;
 
-	if (put_record(e, CST_OPEN, named) || put_cell(e, number) ||
-			cst_buffer_varint(&e->out, node->otherwise, e->err))
-		return e->err->status;
-	for (uint32_t i = 0; i < named; i++) {
-		if (put_reply(e, &e->cert->edges[node->first_edge + i]))
-			return e->err->status;
-	}
-	return CST_OK;
+    if (put_record(e, CST_OPEN, named) || put_cell(e, number) ||
+        cst_buffer_varint(&e->out, node->otherwise, e->err))
+        return e->err->status;
+    for (uint32_t i = 0; i < named; i++) {
+        if (put_reply(e, &e->cert->edges[node->first_edge + i]))
+            return e->err->status;
+    }
+    return CST_OK;
 }
 
 static enum cst_status put_node(struct encoder *e, uint32_t number)
 {
-	const struct cst_node *node = &e->cert->nodes[number];
-	uint32_t edges = node->edge_count;
-	bool joins = edges == 1 && !node->otherwise &&
-			e->cert->edges[node->first_edge].own &&
-			e->run && e->run < CST_MAX_ARGUMENT;
+    const struct cst_node *node = &e->cert->nodes[number];
+    uint32_t edges = node->edge_count;
+    bool joins = edges == 1 && !node->otherwise && e->cert->edges[node->first_edge].own && e->run &&
+        e->run < CST_MAX_ARGUMENT;
 
-	if (!joins && end_run(e))
-		return e->err->status;
-	if (!node->otherwise && edges > CST_MAX_ARGUMENT)
-		return cst_fail(e->err, CST_LIMIT, "node %" PRIu32
-				": %" PRIu32 " edges, at most %u are possible",
-				number, edges, CST_MAX_ARGUMENT);
-	if (node->otherwise) {
-		if (put_open(e, number))
-			return e->err->status;
-	} else if (edges <= 1) {
-		if (!joins)
-			e->run_kind = edges ? CST_FORCED : CST_LINE;
-		e->run++;
-	} else if (put_record(e, CST_QUIET, edges) || put_cell(e, number)) {
-		return e->err->status;
-	}
-	e->made++;
-	return CST_OK;
+    if (!joins && end_run(e))
+        return e->err->status;
+    if (!node->otherwise && edges > CST_MAX_ARGUMENT)
+        return cst_fail(e->err, CST_LIMIT,
+            "node %" PRIu32 ": %" PRIu32 " edges, at most %u are possible", number, edges,
+            CST_MAX_ARGUMENT);
+    if (node->otherwise) {
+        if (put_open(e, number))
+            return e->err->status;
+    } else if (edges <= 1) {
+        if (!joins)
+            e->run_kind = edges ? CST_FORCED : CST_LINE;
+        e->run++;
+    } else if (put_record(e, CST_QUIET, edges) || put_cell(e, number)) {
+        return e->err->status;
+    }
+    e->made++;
+    return CST_OK;
 }
 
 static enum cst_status enter(struct encoder *e, uint32_t node)
 {
-	if (e->depth == e->room) {
-		uint64_t room = cst_next_room(e->room, (uint64_t)e->depth + 1);
-		struct frame *moved;
+    if (e->depth == e->room) {
+        uint64_t room = cst_next_room(e->room, (uint64_t)e->depth + 1);
+        struct frame *moved;
 
-		if (room > UINT32_MAX)
-			room = UINT32_MAX;
-		moved = cst_resize(e->out.memory, e->frames, e->room, room,
-				sizeof *moved, e->err);
-		if (!moved)
-			return e->err->status;
-		e->frames = moved;
-		e->room = (uint32_t)room;
-	}
-	e->frames[e->depth++] = (struct frame){ .node = node };
-	return CST_OK;
+        if (room > UINT32_MAX)
+            room = UINT32_MAX;
+        moved = cst_resize(e->out.memory, e->frames, e->room, room, sizeof *moved, e->err);
+        if (!moved)
+            return e->err->status;
+        e->frames = moved;
+        e->room = (uint32_t)room;
+    }
+    e->frames[e->depth++] = (struct frame){ .node = node };
+    return CST_OK;
 }
 
 /* Go on with the node on top of the stack, as far as its next own edge. */
 static enum cst_status step(struct encoder *e)
 {
-	struct frame *top = &e->frames[e->depth - 1];
-	const struct cst_node *node = &e->cert->nodes[top->node];
+    struct frame *top = &e->frames[e->depth - 1];
+    const struct cst_node *node = &e->cert->nodes[top->node];
 
-	while (top->done < node->edge_count) {
-		const struct cst_edge *edge =
-				&e->cert->edges[node->first_edge + top->done];
+    while (top->done < node->edge_count) {
+        const struct cst_edge *edge = &e->cert->edges[node->first_edge + top->done];
 
-		top->done++;
-		if (edge->own)
-			return enter(e, edge->child);
-		if (put_again(e, edge))
-			return e->err->status;
-	}
-	e->depth--;
-	return put_node(e, top->node);
+        top->done++;
+        if (edge->own)
+            return enter(e, edge->child);
+        if (put_again(e, edge))
+            return e->err->status;
+    }
+    e->depth--;
+    return put_node(e, top->node);
 }
 
-enum cst_status cst_encode(const struct cst_cert *cert,
-		uint8_t **payload, size_t *bytes, struct cst_error *err)
+enum cst_status cst_encode(
+    const struct cst_cert *cert, uint8_t **payload, size_t *bytes, struct cst_error *err)
 {
-	struct cst_memory memory = {0};
-	struct encoder e = {
-		.cert = cert,
-		.out = { .memory = &memory },
-		.err = err,
-	};
-	enum cst_status status = cst_shape_check(cert, &memory, err);
+    struct cst_memory memory = { 0 };
+    struct encoder e = {
+        .cert = cert,
+        .out = { .memory = &memory },
+        .err = err,
+    };
+    enum cst_status status = cst_shape_check(cert, &memory, err);
 
-	if (status)
-		return status;
-	/* Each node takes a byte at least; so twice a step is below 2^32. */
-	if (cert->node_count > CST_MAX_PAYLOAD)
-		return too_large(&e);
-	status = enter(&e, cert->node_count - 1);
-	while (!status && e.depth)
-		status = step(&e);
-	if (!status)
-		status = end_run(&e);
-	if (!status && e.out.count > CST_MAX_PAYLOAD)
-		status = too_large(&e);
-	cst_release(&memory, e.frames, e.room, sizeof *e.frames);
-	if (status) {
-		cst_buffer_clear(&e.out);
-		return status;
-	}
-	*payload = e.out.bytes;
-	*bytes = e.out.count;
-	return CST_OK;
+    if (status)
+        return status;
+    /* Each node takes a byte at least; so twice a step is below 2^32. */
+    if (cert->node_count > CST_MAX_PAYLOAD)
+        return too_large(&e);
+    status = enter(&e, cert->node_count - 1);
+    while (!status && e.depth)
+        status = step(&e);
+    if (!status)
+        status = end_run(&e);
+    if (!status && e.out.count > CST_MAX_PAYLOAD)
+        status = too_large(&e);
+    cst_release(&memory, e.frames, e.room, sizeof *e.frames);
+    if (status) {
+        cst_buffer_clear(&e.out);
+        return status;
+    }
+    *payload = e.out.bytes;
+    *bytes = e.out.count;
+    return CST_OK;
 }

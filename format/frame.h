@@ -6,14 +6,13 @@
 #include "buffer.h"
 
 /* Append the payload as one frame with content size and checksum. */
-enum cst_status cst_frame_pack(const uint8_t *payload, size_t bytes, int level,
-		struct cst_buffer *out, struct cst_error *err);
+enum cst_status cst_frame_pack(
+    const uint8_t *payload, size_t bytes, int level, struct cst_buffer *out, struct cst_error *err);
 
 /* Unpack a frame of count bytes, to the end of the file, into payload_bytes bytes
  * which are allocated under the limit of memory. Messages give file offsets,
  * which is why the header's length is added. */
-enum cst_status cst_frame_unpack(const uint8_t *frame, size_t count,
-		size_t payload_bytes, struct cst_memory *memory,
-		uint8_t **payload, struct cst_error *err);
+enum cst_status cst_frame_unpack(const uint8_t *frame, size_t count, size_t payload_bytes,
+    struct cst_memory *memory, uint8_t **payload, struct cst_error *err);
 
 #endif

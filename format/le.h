@@ -7,17 +7,17 @@
 
 static inline uint64_t cst_get_le(const uint8_t *at, unsigned bytes)
 {
-	uint64_t value = 0;
+    uint64_t value = 0;
 
-	while (bytes--)
-		value = value << 8 | at[bytes];
-	return value;
+    while (bytes--)
+        value = value << 8 | at[bytes];
+    return value;
 }
 
 static inline void cst_put_le(uint8_t *at, unsigned bytes, uint64_t value)
 {
-	for (unsigned i = 0; i < bytes; i++)
-		at[i] = (uint8_t)(value >> 8 * i);
+    for (unsigned i = 0; i < bytes; i++)
+        at[i] = (uint8_t)(value >> 8 * i);
 }
 
 #endif

@@ -11,16 +11,15 @@
 
 /* A stream of which one character ahead is seen. */
 struct cst_lines {
-	FILE *in;
-	uint64_t line; /* from 1 */
-	size_t at;
-	size_t count;
-	struct cst_error *err;
-	unsigned char buffer[CST_LINES_BUFFER];
+    FILE *in;
+    uint64_t line; /* from 1 */
+    size_t at;
+    size_t count;
+    struct cst_error *err;
+    unsigned char buffer[CST_LINES_BUFFER];
 };
 
-void cst_lines_begin(struct cst_lines *lines, FILE *in,
-		struct cst_error *err);
+void cst_lines_begin(struct cst_lines *lines, FILE *in, struct cst_error *err);
 
 /* The next character, or EOF (also if reading fails). */
 int cst_lines_peek(struct cst_lines *lines);
@@ -29,12 +28,10 @@ int cst_lines_peek(struct cst_lines *lines);
 enum cst_status cst_lines_expect(struct cst_lines *lines, const char *text);
 
 /* Take a number below 2^32, without sign and leading zeros. */
-enum cst_status cst_lines_number(struct cst_lines *lines, const char *what,
-		uint32_t *value);
+enum cst_status cst_lines_number(struct cst_lines *lines, const char *what, uint32_t *value);
 
 /* The same from -(2^32 - 1) on, the minus only before a positive number. */
-enum cst_status cst_lines_signed(struct cst_lines *lines, const char *what,
-		int64_t *value);
+enum cst_status cst_lines_signed(struct cst_lines *lines, const char *what, int64_t *value);
 
 /* Take the end of the line, and pass over the comments after it. */
 enum cst_status cst_lines_end(struct cst_lines *lines);
@@ -43,7 +40,6 @@ enum cst_status cst_lines_end(struct cst_lines *lines);
 enum cst_status cst_lines_comments(struct cst_lines *lines);
 
 /* Refuse what comes next. */
-enum cst_status cst_lines_unexpected(struct cst_lines *lines,
-		const char *expected);
+enum cst_status cst_lines_unexpected(struct cst_lines *lines, const char *expected);
 
 #endif

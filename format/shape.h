@@ -11,18 +11,18 @@
 
 /* A node that no later node has an own edge to yet. */
 struct cst_waiting {
-	uint32_t node;
-	uint32_t low; /* first node of its tree: made when the tree is begun */
+    uint32_t node;
+    uint32_t low; /* first node of its tree: made when the tree is begun */
 };
 
 struct cst_shape {
-	const struct cst_cert *cert;
-	struct cst_memory *memory;
-	struct cst_waiting *stack;
-	uint32_t depth;
-	uint32_t room;
-	uint32_t next; /* the node that is checked next */
-	uint32_t edges; /* of the nodes checked so far */
+    const struct cst_cert *cert;
+    struct cst_memory *memory;
+    struct cst_waiting *stack;
+    uint32_t depth;
+    uint32_t room;
+    uint32_t next;  /* the node that is checked next */
+    uint32_t edges; /* of the nodes checked so far */
 };
 
 /* Check the node shape->next, which must exist. Errors: CST_MALFORMED with the
@@ -30,13 +30,12 @@ struct cst_shape {
 enum cst_status cst_shape_node(struct cst_shape *shape, struct cst_error *err);
 
 /* After the last node. */
-enum cst_status cst_shape_end(const struct cst_shape *shape,
-		struct cst_error *err);
+enum cst_status cst_shape_end(const struct cst_shape *shape, struct cst_error *err);
 
 void cst_shape_clear(struct cst_shape *shape);
 
 /* All of the above for a whole certificate, its claim included. */
-enum cst_status cst_shape_check(const struct cst_cert *cert,
-		struct cst_memory *memory, struct cst_error *err);
+enum cst_status cst_shape_check(
+    const struct cst_cert *cert, struct cst_memory *memory, struct cst_error *err);
 
 #endif

@@ -11,55 +11,53 @@
 
 /* Returns whether all was taken: a stream in memory that cannot grow says so
  * here only, its error indicator stays clear. */
-static bool write_edge(const struct cst_cert *cert,
-		const struct cst_node *node, uint32_t i, FILE *out)
+static bool write_edge(
+    const struct cst_cert *cert, const struct cst_node *node, uint32_t i, FILE *out)
 {
-	const struct cst_edge *edge = &cert->edges[node->first_edge + i];
-	bool ok = fputc(' ', out) != EOF;
+    const struct cst_edge *edge = &cert->edges[node->first_edge + i];
+    bool ok = fputc(' ', out) != EOF;
 
-	if (node->otherwise && i >= node->edge_count - node->otherwise)
-		ok &= fputs("*=", out) != EOF;
-	else if (node->otherwise)
-		ok &= fprintf(out, "%d,%d=", edge->x, edge->y) > 0;
-	ok &= fprintf(out, "%" PRIu32, edge->child) > 0;
-	if (!edge->own)
-		ok &= fprintf(out, "/%u", edge->map) > 0;
-	if (!edge->own && cst_on_plane(&cert->claim))
-		ok &= fprintf(out, ":%d,%d", edge->dx, edge->dy) > 0;
-	return ok;
+    if (node->otherwise && i >= node->edge_count - node->otherwise)
+        ok &= fputs("*=", out) != EOF;
+    else if (node->otherwise)
+        ok &= fprintf(out, "%d,%d=", edge->x, edge->y) > 0;
+    ok &= fprintf(out, "%" PRIu32, edge->child) > 0;
+    if (!edge->own)
+        ok &= fprintf(out, "/%u", edge->map) > 0;
+    if (!edge->own && cst_on_plane(&cert->claim))
+        ok &= fprintf(out, ":%d,%d", edge->dx, edge->dy) > 0;
+    return ok;
 }
 
 static bool write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
 {
-	const struct cst_node *node = &cert->nodes[number];
-	unsigned width = cert->claim.width;
-	bool ok = fprintf(out, "%" PRIu32 " %u,%u", number,
-			node->cell % width, node->cell / width) > 0;
+    const struct cst_node *node = &cert->nodes[number];
+    unsigned width = cert->claim.width;
+    bool ok = fprintf(out, "%" PRIu32 " %u,%u", number, node->cell % width, node->cell / width) > 0;
 
-	for (uint32_t i = 0; ok && i < node->edge_count; i++)
-		ok = write_edge(cert, node, i, out);
-	return ok && fputc('\n', out) != EOF;
+    for (uint32_t i = 0; ok && i < node->edge_count; i++)
+        ok = write_edge(cert, node, i, out);
+    return ok && fputc('\n', out) != EOF;
 }
 
-enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out,
-		struct cst_error *err)
+enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out, struct cst_error *err)
 {
-	const struct cst_claim *claim = &cert->claim;
-	bool plane = cst_on_plane(claim), ok;
+    const struct cst_claim *claim = &cert->claim;
+    bool plane = cst_on_plane(claim), ok;
 
-	errno = 0;
-	ok = fprintf(out, "cornerstone-text 1\n"
-			"game square\n"
-			"claim first-player-wins%s\n"
-			"%s %ux%u\n"
-			"plies %u\n",
-			plane ? "-everywhere" : "", plane ? "box" : "board",
-			claim->width, claim->height, claim->plies) > 0;
-	for (uint32_t i = 0; ok && i < cert->node_count; i++)
-		ok = write_node(cert, i, out);
-	ok = ok && fprintf(out, "end %" PRIu32 "\n", cert->node_count) > 0;
-	if (!ok || fflush(out) || ferror(out))
-		return cst_fail(err, CST_IO, "cannot write: %s",
-				errno ? strerror(errno) : "error");
-	return CST_OK;
+    errno = 0;
+    ok = fprintf(out,
+             "cornerstone-text 1\n"
+             "game square\n"
+             "claim first-player-wins%s\n"
+             "%s %ux%u\n"
+             "plies %u\n",
+             plane ? "-everywhere" : "", plane ? "box" : "board", claim->width, claim->height,
+             claim->plies) > 0;
+    for (uint32_t i = 0; ok && i < cert->node_count; i++)
+        ok = write_node(cert, i, out);
+    ok = ok && fprintf(out, "end %" PRIu32 "\n", cert->node_count) > 0;
+    if (!ok || fflush(out) || ferror(out))
+        return cst_fail(err, CST_IO, "cannot write: %s", errno ? strerror(errno) : "error");
+    return CST_OK;
 }

@@ -3,30 +3,30 @@
 
 bool cst_answer_pass(struct cst_search *search, unsigned plies, struct cst_answers *answers)
 {
-	answers->count = cst_force_shortest(search, CST_NO_CELL, plies, &answers->line[0]) != 0;
-	return answers->count > 0;
+    answers->count = cst_force_shortest(search, CST_NO_CELL, plies, &answers->line[0]) != 0;
+    return answers->count > 0;
 }
 
 const struct cst_line *cst_answer(struct cst_search *search, unsigned must, unsigned plies,
-		struct cst_answers *answers, struct cst_line *room)
+    struct cst_answers *answers, struct cst_line *room)
 {
-	const struct cst_line *best = NULL;
-	unsigned i;
+    const struct cst_line *best = NULL;
+    unsigned i;
 
-	for (i = 0; i < answers->count; i++) {
-		if (best && answers->line[i].length >= best->length)
-			continue;
-		if (cst_line_wins(search, must, &answers->line[i]))
-			best = &answers->line[i];
-		if (best && best->length == answers->line[0].length)
-			return best;
-	}
-	if (best && 2 * best->length - 1 < plies)
-		plies = 2 * best->length - 1;
-	if (!cst_force_shortest(search, must, plies, room))
-		return best;
-	if (answers->count == CST_ANSWERS)
-		return room;
-	answers->line[answers->count] = *room;
-	return &answers->line[answers->count++];
+    for (i = 0; i < answers->count; i++) {
+        if (best && answers->line[i].length >= best->length)
+            continue;
+        if (cst_line_wins(search, must, &answers->line[i]))
+            best = &answers->line[i];
+        if (best && best->length == answers->line[0].length)
+            return best;
+    }
+    if (best && 2 * best->length - 1 < plies)
+        plies = 2 * best->length - 1;
+    if (!cst_force_shortest(search, must, plies, room))
+        return best;
+    if (answers->count == CST_ANSWERS)
+        return room;
+    answers->line[answers->count] = *room;
+    return &answers->line[answers->count++];
 }

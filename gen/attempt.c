@@ -9,291 +9,304 @@
 
 /* What came of one reply to the first move. */
 struct answer {
-	unsigned reply;
-	struct cst_dag dag;
-	struct cst_error error;
-	enum cst_status status;
+    unsigned reply;
+    struct cst_dag dag;
+    struct cst_error error;
+    enum cst_status status;
 };
 
 struct attempt {
-	struct cst_crew *crew;
-	unsigned first;
-	struct cst_effort effort;
-	struct answer *answers; /* one reply of each symmetric set, in board order */
-	unsigned count;
-	struct cst_dag whole;
-	struct cst_position *position; /* after the first move */
-	enum cst_status status;
-	bool refuted; /* by a reply */
+    struct cst_crew *crew;
+    unsigned first;
+    struct cst_effort effort;
+    struct answer *answers; /* one reply of each symmetric set, in board order */
+    unsigned count;
+    struct cst_dag whole;
+    struct cst_position *position; /* after the first move */
+    enum cst_status status;
+    bool refuted; /* by a reply */
 };
 
 /* The first, in board order, of the images of a cell under the maps that keep `fixed` (unless it is
  * CST_NO_CELL). */
 static bool is_representative(const struct cst_board *board, unsigned cell, unsigned fixed)
 {
-	unsigned map;
+    unsigned map;
 
-	for (map = 0; map < board->maps; map++)
-		if ((fixed == CST_NO_CELL || board->image[map][fixed] == fixed) && board->image[map][cell] < cell)
-			return false;
-	return true;
+    for (map = 0; map < board->maps; map++)
+        if ((fixed == CST_NO_CELL || board->image[map][fixed] == fixed) &&
+            board->image[map][cell] < cell)
+            return false;
+    return true;
 }
 
 static void tick(struct cst_crew *crew, unsigned done, unsigned total)
 {
-	struct cst_gen_progress progress = { .plies = crew->plies, .done = done, .total = total,
-		.search_nodes = cst_crew_nodes(crew) };
+    struct cst_gen_progress progress = {
+        .plies = crew->plies, .done = done, .total = total, .search_nodes = cst_crew_nodes(crew)
+    };
 
-	if (crew->options->progress)
-		crew->options->progress(crew->options->context, &progress);
+    if (crew->options->progress)
+        crew->options->progress(crew->options->context, &progress);
 }
 
 static void tick_attempt(void *context, unsigned taken)
 {
-	struct attempt *attempt = context;
+    struct attempt *attempt = context;
 
-	tick(attempt->crew, taken, attempt->count);
+    tick(attempt->crew, taken, attempt->count);
 }
 
 static void run_answer(void *context, unsigned worker, unsigned task)
 {
-	struct attempt *attempt = context;
-	struct answer *answer = &attempt->answers[task];
-	struct cst_search *search = &attempt->crew->searches[worker];
-	struct cst_builder builder = { .search = search, .dag = &answer->dag };
-	uint64_t memory = attempt->crew->options->max_memory;
-	struct cst_edge edge;
+    struct attempt *attempt = context;
+    struct answer *answer = &attempt->answers[task];
+    struct cst_search *search = &attempt->crew->searches[worker];
+    struct cst_builder builder = { .search = search, .dag = &answer->dag };
+    uint64_t memory = attempt->crew->options->max_memory;
+    struct cst_edge edge;
 
-	cst_search_reset(search);
-	cst_attack(&search->position, attempt->first);
-	cst_defend(&search->position, answer->reply);
-	answer->status = cst_dag_init(&answer->dag, (memory ? memory : CST_GEN_MEMORY) / 4, &answer->error);
-	if (answer->status == CST_OK)
-		answer->status = cst_build(&builder, CST_NO_CELL, attempt->effort, &edge);
-	if (search->memory_short)
-		answer->status = cst_gen_fail(&answer->error, CST_LIMIT, "out of memory for the search");
-	atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
+    cst_search_reset(search);
+    cst_attack(&search->position, attempt->first);
+    cst_defend(&search->position, answer->reply);
+    answer->status =
+        cst_dag_init(&answer->dag, (memory ? memory : CST_GEN_MEMORY) / 4, &answer->error);
+    if (answer->status == CST_OK)
+        answer->status = cst_build(&builder, CST_NO_CELL, attempt->effort, &edge);
+    if (search->memory_short)
+        answer->status = cst_gen_fail(&answer->error, CST_LIMIT, "out of memory for the search");
+    atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
 }
 
-/* Add the answer to the reply just played to the whole. Strategies that list every reply often meet; with
- * otherwise edges they do not, and what a line answers must not change. */
+/* Add the answer to the reply just played to the whole. Strategies that list every reply often
+ * meet; with otherwise edges they do not, and what a line answers must not change. */
 static enum cst_status join(struct attempt *attempt, const struct answer *answer)
 {
-	struct cst_canon canon;
-	struct cst_edge edge;
+    struct cst_canon canon;
+    struct cst_edge edge;
 
-	if (!attempt->effort.open)
-		return cst_merge(&attempt->whole, &answer->dag, attempt->position, &edge);
-	cst_canon(attempt->position, &canon);
-	return cst_dag_append(&attempt->whole, &answer->dag.cert, &canon);
+    if (!attempt->effort.open)
+        return cst_merge(&attempt->whole, &answer->dag, attempt->position, &edge);
+    cst_canon(attempt->position, &canon);
+    return cst_dag_append(&attempt->whole, &answer->dag.cert, &canon);
 }
 
 static bool take_answer(void *context, unsigned task)
 {
-	struct attempt *attempt = context;
-	struct answer *answer = &attempt->answers[task];
+    struct attempt *attempt = context;
+    struct answer *answer = &attempt->answers[task];
 
-	attempt->status = answer->status;
-	attempt->refuted = answer->status == CST_REJECTED;
-	if (answer->status != CST_OK)
-		*attempt->crew->error = answer->error;
-	if (answer->status == CST_OK) {
-		cst_defend(attempt->position, answer->reply);
-		attempt->status = join(attempt, answer);
-		cst_undefend(attempt->position);
-	}
-	cst_dag_free(&answer->dag);
-	if (attempt->status != CST_OK)
-		atomic_store(&attempt->crew->cancel, true);
-	return attempt->status == CST_OK;
+    attempt->status = answer->status;
+    attempt->refuted = answer->status == CST_REJECTED;
+    if (answer->status != CST_OK)
+        *attempt->crew->error = answer->error;
+    if (answer->status == CST_OK) {
+        cst_defend(attempt->position, answer->reply);
+        attempt->status = join(attempt, answer);
+        cst_undefend(attempt->position);
+    }
+    cst_dag_free(&answer->dag);
+    if (attempt->status != CST_OK)
+        atomic_store(&attempt->crew->cancel, true);
+    return attempt->status == CST_OK;
 }
 
 /* The answer to one reply, as strategies up to symmetry have it: only the representative of a
  * symmetric set was searched, and it comes first in board order. */
 static enum cst_status add_root(struct attempt *attempt)
 {
-	const struct cst_board *board = attempt->crew->board;
-	struct cst_edge *edges = calloc(board->cells, sizeof *edges), root;
-	bool *own = calloc(attempt->whole.cert.node_count, sizeof *own);
-	enum cst_status status = CST_OK;
-	struct cst_canon canon;
-	unsigned cell, count = 0;
+    const struct cst_board *board = attempt->crew->board;
+    struct cst_edge *edges = calloc(board->cells, sizeof *edges), root;
+    bool *own = calloc(attempt->whole.cert.node_count, sizeof *own);
+    enum cst_status status = CST_OK;
+    struct cst_canon canon;
+    unsigned cell, count = 0;
 
-	if (!edges || !own)
-		status = cst_gen_fail(attempt->crew->error, CST_LIMIT, "out of memory for the strategy");
-	for (cell = 0; cell < board->cells && status == CST_OK; cell++) {
-		struct cst_edge *edge = &edges[count];
+    if (!edges || !own)
+        status = cst_gen_fail(attempt->crew->error, CST_LIMIT, "out of memory for the strategy");
+    for (cell = 0; cell < board->cells && status == CST_OK; cell++) {
+        struct cst_edge *edge = &edges[count];
 
-		if (!cst_is_free(attempt->position, cell))
-			continue;
-		cst_defend(attempt->position, cell);
-		cst_canon(attempt->position, &canon);
-		if (!cst_dag_find(&attempt->whole, board, &canon, edge))
-			status = cst_gen_fail(attempt->crew->error, CST_REJECTED, "internal error: a first reply has no answer");
-		cst_undefend(attempt->position);
-		if (status != CST_OK)
-			break;
-		/* The representative's edge is the one its node was made for. */
-		edge->own = edge->map == 0 && !own[edge->child];
-		own[edge->child] = true;
-		count++;
-	}
-	if (status == CST_OK) {
-		cst_unattack(attempt->position, 0);
-		cst_canon(attempt->position, &canon);
-		status = cst_dag_add(&attempt->whole, &canon, attempt->first, edges, count, 0, &root);
-	}
-	free(own);
-	free(edges);
-	return status;
+        if (!cst_is_free(attempt->position, cell))
+            continue;
+        cst_defend(attempt->position, cell);
+        cst_canon(attempt->position, &canon);
+        if (!cst_dag_find(&attempt->whole, board, &canon, edge))
+            status = cst_gen_fail(
+                attempt->crew->error, CST_REJECTED, "internal error: a first reply has no answer");
+        cst_undefend(attempt->position);
+        if (status != CST_OK)
+            break;
+        /* The representative's edge is the one its node was made for. */
+        edge->own = edge->map == 0 && !own[edge->child];
+        own[edge->child] = true;
+        count++;
+    }
+    if (status == CST_OK) {
+        cst_unattack(attempt->position, 0);
+        cst_canon(attempt->position, &canon);
+        status = cst_dag_add(&attempt->whole, &canon, attempt->first, edges, count, 0, &root);
+    }
+    free(own);
+    free(edges);
+    return status;
 }
 
 static enum cst_status prepare(struct attempt *attempt)
 {
-	const struct cst_board *board = attempt->crew->board;
-	unsigned cell;
+    const struct cst_board *board = attempt->crew->board;
+    unsigned cell;
 
-	attempt->answers = calloc(board->cells, sizeof *attempt->answers);
-	attempt->position = malloc(sizeof *attempt->position);
-	if (!attempt->answers || !attempt->position)
-		return cst_gen_fail(attempt->crew->error, CST_LIMIT, "out of memory for the search");
-	cst_position_init(attempt->position, board);
-	cst_attack(attempt->position, attempt->first);
-	for (cell = 0; cell < board->cells; cell++)
-		if (cell != attempt->first && is_representative(board, cell, attempt->first))
-			attempt->answers[attempt->count++].reply = cell;
-	return CST_OK;
+    attempt->answers = calloc(board->cells, sizeof *attempt->answers);
+    attempt->position = malloc(sizeof *attempt->position);
+    if (!attempt->answers || !attempt->position)
+        return cst_gen_fail(attempt->crew->error, CST_LIMIT, "out of memory for the search");
+    cst_position_init(attempt->position, board);
+    cst_attack(attempt->position, attempt->first);
+    for (cell = 0; cell < board->cells; cell++)
+        if (cell != attempt->first && is_representative(board, cell, attempt->first))
+            attempt->answers[attempt->count++].reply = cell;
+    return CST_OK;
 }
 
 static void free_attempt(struct attempt *attempt)
 {
-	unsigned i;
+    unsigned i;
 
-	for (i = 0; attempt->answers && i < attempt->count; i++)
-		cst_dag_free(&attempt->answers[i].dag);
-	free(attempt->answers);
-	free(attempt->position);
-	cst_dag_free(&attempt->whole);
+    for (i = 0; attempt->answers && i < attempt->count; i++)
+        cst_dag_free(&attempt->answers[i].dag);
+    free(attempt->answers);
+    free(attempt->position);
+    cst_dag_free(&attempt->whole);
 }
 
 enum cst_status cst_attempt(struct cst_crew *crew, unsigned first, struct cst_effort effort,
-		struct cst_cert *cert, bool *found)
+    struct cst_cert *cert, bool *found)
 {
-	struct attempt attempt = { .crew = crew, .first = first, .effort = effort };
-	struct cst_tasks tasks = { .threads = crew->threads, .run = run_answer, .take = take_answer,
-		.tick = tick_attempt, .context = &attempt };
-	uint64_t memory = crew->options->max_memory;
-	enum cst_status status = cst_dag_init(&attempt.whole, (memory ? memory : CST_GEN_MEMORY) / 2, crew->error);
+    struct attempt attempt = { .crew = crew, .first = first, .effort = effort };
+    struct cst_tasks tasks = { .threads = crew->threads,
+        .run = run_answer,
+        .take = take_answer,
+        .tick = tick_attempt,
+        .context = &attempt };
+    uint64_t memory = crew->options->max_memory;
+    enum cst_status status =
+        cst_dag_init(&attempt.whole, (memory ? memory : CST_GEN_MEMORY) / 2, crew->error);
 
-	*found = false;
-	atomic_store(&crew->cancel, false);
-	if (status == CST_OK)
-		status = prepare(&attempt);
-	tasks.count = attempt.count;
-	if (status == CST_OK && !cst_run_tasks(&tasks))
-		status = cst_gen_fail(crew->error, CST_LIMIT, "no thread could be started");
-	if (status == CST_OK)
-		status = attempt.status;
-	if (status == CST_OK)
-		status = add_root(&attempt);
-	if (status == CST_OK) {
-		*found = true;
-		*cert = attempt.whole.cert;
-		attempt.whole.cert = (struct cst_cert){ 0 };
-	}
-	free_attempt(&attempt);
-	return attempt.refuted ? CST_OK : status;
+    *found = false;
+    atomic_store(&crew->cancel, false);
+    if (status == CST_OK)
+        status = prepare(&attempt);
+    tasks.count = attempt.count;
+    if (status == CST_OK && !cst_run_tasks(&tasks))
+        status = cst_gen_fail(crew->error, CST_LIMIT, "no thread could be started");
+    if (status == CST_OK)
+        status = attempt.status;
+    if (status == CST_OK)
+        status = add_root(&attempt);
+    if (status == CST_OK) {
+        *found = true;
+        *cert = attempt.whole.cert;
+        attempt.whole.cert = (struct cst_cert){ 0 };
+    }
+    free_attempt(&attempt);
+    return attempt.refuted ? CST_OK : status;
 }
 
 struct sweep {
-	struct cst_crew *crew;
-	struct cst_effort effort;
-	unsigned *first; /* first moves to try */
-	bool *wins;
-	unsigned count;
-	unsigned winner;
+    struct cst_crew *crew;
+    struct cst_effort effort;
+    unsigned *first; /* first moves to try */
+    bool *wins;
+    unsigned count;
+    unsigned winner;
 };
 
 /* Replies that refuted other moves are tried first. */
 static unsigned order_replies(const struct cst_search *search, uint16_t *replies)
 {
-	unsigned cell, count = 0, k;
+    unsigned cell, count = 0, k;
 
-	for (cell = 0; cell < search->position.board->cells; cell++) {
-		if (!cst_is_free(&search->position, cell))
-			continue;
-		for (k = count++; k > 0 && search->refuted[replies[k - 1]] < search->refuted[cell]; k--)
-			replies[k] = replies[k - 1];
-		replies[k] = (uint16_t)cell;
-	}
-	return count;
+    for (cell = 0; cell < search->position.board->cells; cell++) {
+        if (!cst_is_free(&search->position, cell))
+            continue;
+        for (k = count++; k > 0 && search->refuted[replies[k - 1]] < search->refuted[cell]; k--)
+            replies[k] = replies[k - 1];
+        replies[k] = (uint16_t)cell;
+    }
+    return count;
 }
 
 static void run_first(void *context, unsigned worker, unsigned task)
 {
-	struct sweep *sweep = context;
-	struct cst_search *search = &sweep->crew->searches[worker];
-	uint16_t replies[CST_MAX_CELLS];
-	unsigned count, i;
-	bool wins = true;
+    struct sweep *sweep = context;
+    struct cst_search *search = &sweep->crew->searches[worker];
+    uint16_t replies[CST_MAX_CELLS];
+    unsigned count, i;
+    bool wins = true;
 
-	/* Tables are kept from one first move to the next: facts about positions stay true, and
-	 * which move is found to win does not depend on the order in which others were refuted. */
-	cst_attack(&search->position, sweep->first[task]);
-	count = order_replies(search, replies);
-	for (i = 0; i < count && wins; i++) {
-		cst_defend(&search->position, replies[i]);
-		wins = cst_solve(search, CST_NO_CELL, sweep->effort) != 0;
-		cst_undefend(&search->position);
-		if (!wins)
-			search->refuted[replies[i]]++;
-	}
-	cst_unattack(&search->position, 0);
-	sweep->wins[task] = wins && count > 0;
-	atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
+    /* Tables are kept from one first move to the next: facts about positions stay true, and
+     * which move is found to win does not depend on the order in which others were refuted. */
+    cst_attack(&search->position, sweep->first[task]);
+    count = order_replies(search, replies);
+    for (i = 0; i < count && wins; i++) {
+        cst_defend(&search->position, replies[i]);
+        wins = cst_solve(search, CST_NO_CELL, sweep->effort) != 0;
+        cst_undefend(&search->position);
+        if (!wins)
+            search->refuted[replies[i]]++;
+    }
+    cst_unattack(&search->position, 0);
+    sweep->wins[task] = wins && count > 0;
+    atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
 }
 
 static bool take_first(void *context, unsigned task)
 {
-	struct sweep *sweep = context;
+    struct sweep *sweep = context;
 
-	if (!sweep->wins[task])
-		return true;
-	sweep->winner = sweep->first[task];
-	atomic_store(&sweep->crew->cancel, true);
-	return false;
+    if (!sweep->wins[task])
+        return true;
+    sweep->winner = sweep->first[task];
+    atomic_store(&sweep->crew->cancel, true);
+    return false;
 }
 
 static void tick_sweep(void *context, unsigned taken)
 {
-	struct sweep *sweep = context;
+    struct sweep *sweep = context;
 
-	tick(sweep->crew, taken, sweep->count);
+    tick(sweep->crew, taken, sweep->count);
 }
 
-enum cst_status cst_sweep(struct cst_crew *crew, unsigned first, struct cst_effort effort, unsigned *winner)
+enum cst_status cst_sweep(
+    struct cst_crew *crew, unsigned first, struct cst_effort effort, unsigned *winner)
 {
-	struct sweep sweep = { .crew = crew, .effort = effort, .winner = CST_NO_CELL };
-	struct cst_tasks tasks = { .threads = crew->threads, .run = run_first, .take = take_first,
-		.tick = tick_sweep, .context = &sweep };
-	enum cst_status status = CST_OK;
-	unsigned cell, i;
+    struct sweep sweep = { .crew = crew, .effort = effort, .winner = CST_NO_CELL };
+    struct cst_tasks tasks = { .threads = crew->threads,
+        .run = run_first,
+        .take = take_first,
+        .tick = tick_sweep,
+        .context = &sweep };
+    enum cst_status status = CST_OK;
+    unsigned cell, i;
 
-	sweep.first = calloc(crew->board->cells, sizeof *sweep.first);
-	sweep.wins = calloc(crew->board->cells, sizeof *sweep.wins);
-	atomic_store(&crew->cancel, false);
-	for (i = 0; i < crew->threads; i++)
-		cst_search_reset(&crew->searches[i]);
-	if (!sweep.first || !sweep.wins)
-		status = cst_gen_fail(crew->error, CST_LIMIT, "out of memory for the search");
-	for (cell = 0; cell < crew->board->cells && status == CST_OK; cell++)
-		if (first == CST_NO_CELL ? is_representative(crew->board, cell, CST_NO_CELL) : cell == first)
-			sweep.first[sweep.count++] = cell;
-	tasks.count = sweep.count;
-	if (status == CST_OK && !cst_run_tasks(&tasks))
-		status = cst_gen_fail(crew->error, CST_LIMIT, "no thread could be started");
-	*winner = sweep.winner;
-	free(sweep.wins);
-	free(sweep.first);
-	return status;
+    sweep.first = calloc(crew->board->cells, sizeof *sweep.first);
+    sweep.wins = calloc(crew->board->cells, sizeof *sweep.wins);
+    atomic_store(&crew->cancel, false);
+    for (i = 0; i < crew->threads; i++)
+        cst_search_reset(&crew->searches[i]);
+    if (!sweep.first || !sweep.wins)
+        status = cst_gen_fail(crew->error, CST_LIMIT, "out of memory for the search");
+    for (cell = 0; cell < crew->board->cells && status == CST_OK; cell++)
+        if (first == CST_NO_CELL ? is_representative(crew->board, cell, CST_NO_CELL)
+                                 : cell == first)
+            sweep.first[sweep.count++] = cell;
+    tasks.count = sweep.count;
+    if (status == CST_OK && !cst_run_tasks(&tasks))
+        status = cst_gen_fail(crew->error, CST_LIMIT, "no thread could be started");
+    *winner = sweep.winner;
+    free(sweep.wins);
+    free(sweep.first);
+    return status;
 }

@@ -8,146 +8,152 @@
 #include "verify.h"
 
 struct every {
-	struct cst_builder builder;
-	struct cst_dag dag;
-	struct cst_far far;
-	struct cst_effort effort; /* after the first reply */
-	struct cst_edge *edges;   /* of the root */
-	unsigned count, otherwise;
+    struct cst_builder builder;
+    struct cst_dag dag;
+    struct cst_far far;
+    struct cst_effort effort; /* after the first reply */
+    struct cst_edge *edges;   /* of the root */
+    unsigned count, otherwise;
 };
 
 /* First replies that have to be named, each with a strategy of its own. */
 static enum cst_status build_near(struct every *every)
 {
-	struct cst_position *position = &every->builder.search->position;
-	enum cst_status status = CST_OK;
-	unsigned cell;
+    struct cst_position *position = &every->builder.search->position;
+    enum cst_status status = CST_OK;
+    unsigned cell;
 
-	for (cell = 0; cell < position->board->cells && status == CST_OK; cell++) {
-		struct cst_edge *edge = &every->edges[every->count];
+    for (cell = 0; cell < position->board->cells && status == CST_OK; cell++) {
+        struct cst_edge *edge = &every->edges[every->count];
 
-		if (!cst_zone_has(&every->far.near, cell))
-			continue;
-		cst_defend(position, cell);
-		status = cst_build(&every->builder, CST_NO_CELL, every->effort, edge);
-		cst_undefend(position);
-		edge->x = position->board->x[cell];
-		edge->y = position->board->y[cell];
-		every->count++;
-	}
-	return status;
+        if (!cst_zone_has(&every->far.near, cell))
+            continue;
+        cst_defend(position, cell);
+        status = cst_build(&every->builder, CST_NO_CELL, every->effort, edge);
+        cst_undefend(position);
+        edge->x = position->board->x[cell];
+        edge->y = position->board->y[cell];
+        every->count++;
+    }
+    return status;
 }
 
-/* The node of a second move that answers unknown replies, and the edges to it, one for each way to turn it. */
+/* The node of a second move that answers unknown replies, and the edges to it, one for each way to
+ * turn it. */
 static enum cst_status build_far(struct every *every, const struct cst_far_family *family)
 {
-	struct cst_position *position = &every->builder.search->position;
-	unsigned halves = position->half_count, i;
-	const uint16_t second = (uint16_t)family->second;
-	struct cst_edge lines[CST_FAR_LINES], edge;
-	enum cst_status status = CST_OK;
-	struct cst_canon canon;
+    struct cst_position *position = &every->builder.search->position;
+    unsigned halves = position->half_count, i;
+    const uint16_t second = (uint16_t)family->second;
+    struct cst_edge lines[CST_FAR_LINES], edge;
+    enum cst_status status = CST_OK;
+    struct cst_canon canon;
 
-	cst_attack(position, second);
-	for (i = 0; i < family->count && status == CST_OK; i++) {
-		lines[i] = (struct cst_edge){ 0 };
-		status = cst_build_line(&every->builder, &family->line[i], &lines[i]);
-	}
-	cst_unattack(position, halves);
-	if (status != CST_OK)
-		return status;
-	cst_canon_line(position, &second, 1, &canon);
-	status = cst_dag_add(&every->dag, &canon, second, lines, family->count, family->count, &edge);
-	for (i = 0; i < family->image_count; i++) {
-		struct cst_map back = cst_map_inverse(position->board, family->image[i]);
+    cst_attack(position, second);
+    for (i = 0; i < family->count && status == CST_OK; i++) {
+        lines[i] = (struct cst_edge){ 0 };
+        status = cst_build_line(&every->builder, &family->line[i], &lines[i]);
+    }
+    cst_unattack(position, halves);
+    if (status != CST_OK)
+        return status;
+    cst_canon_line(position, &second, 1, &canon);
+    status = cst_dag_add(&every->dag, &canon, second, lines, family->count, family->count, &edge);
+    for (i = 0; i < family->image_count; i++) {
+        struct cst_map back = cst_map_inverse(position->board, family->image[i]);
 
-		every->edges[every->count++] = (struct cst_edge){ .child = edge.child, .map = back.s, .dx = back.dx,
-			.dy = back.dy, .own = i == 0 };
-		every->otherwise++;
-	}
-	return status;
+        every->edges[every->count++] = (struct cst_edge){
+            .child = edge.child, .map = back.s, .dx = back.dx, .dy = back.dy, .own = i == 0
+        };
+        every->otherwise++;
+    }
+    return status;
 }
 
 static enum cst_status build_root(struct every *every, unsigned first)
 {
-	enum cst_status status = build_near(every);
-	struct cst_canon canon;
-	struct cst_edge edge;
-	unsigned f;
+    enum cst_status status = build_near(every);
+    struct cst_canon canon;
+    struct cst_edge edge;
+    unsigned f;
 
-	for (f = 0; f < every->far.count && status == CST_OK; f++)
-		status = build_far(every, &every->far.family[f]);
-	if (status != CST_OK)
-		return status;
-	cst_unattack(&every->builder.search->position, 0);
-	cst_canon(&every->builder.search->position, &canon);
-	return cst_dag_add(&every->dag, &canon, first, every->edges, every->count, every->otherwise, &edge);
+    for (f = 0; f < every->far.count && status == CST_OK; f++)
+        status = build_far(every, &every->far.family[f]);
+    if (status != CST_OK)
+        return status;
+    cst_unattack(&every->builder.search->position, 0);
+    cst_canon(&every->builder.search->position, &canon);
+    return cst_dag_add(
+        &every->dag, &canon, first, every->edges, every->count, every->otherwise, &edge);
 }
 
 /* From the window to the frame of the box. */
 static void to_box(const struct cst_board *board, struct cst_cert *cert)
 {
-	int box_x = (int)board->box_x, box_y = (int)board->box_y;
-	uint32_t n, i;
+    int box_x = (int)board->box_x, box_y = (int)board->box_y;
+    uint32_t n, i;
 
-	for (n = 0; n < cert->node_count; n++) {
-		struct cst_node *node = &cert->nodes[n];
-		unsigned x = board->x[node->cell] - board->box_x, y = board->y[node->cell] - board->box_y;
+    for (n = 0; n < cert->node_count; n++) {
+        struct cst_node *node = &cert->nodes[n];
+        unsigned x = board->x[node->cell] - board->box_x, y = board->y[node->cell] - board->box_y;
 
-		node->cell = (uint16_t)(y * board->box_width + x);
-		for (i = 0; i < node->edge_count; i++) {
-			struct cst_edge *edge = &cert->edges[node->first_edge + i];
-			int shift_x = box_x, shift_y = box_y;
+        node->cell = (uint16_t)(y * board->box_width + x);
+        for (i = 0; i < node->edge_count; i++) {
+            struct cst_edge *edge = &cert->edges[node->first_edge + i];
+            int shift_x = box_x, shift_y = box_y;
 
-			if (node->otherwise && i < node->edge_count - node->otherwise) {
-				edge->x = (int16_t)(edge->x - box_x);
-				edge->y = (int16_t)(edge->y - box_y);
-			}
-			if (edge->own)
-				continue;
-			cst_map_linear(edge->map, &shift_x, &shift_y);
-			edge->dx = (int16_t)(edge->dx + shift_x - box_x);
-			edge->dy = (int16_t)(edge->dy + shift_y - box_y);
-		}
-	}
+            if (node->otherwise && i < node->edge_count - node->otherwise) {
+                edge->x = (int16_t)(edge->x - box_x);
+                edge->y = (int16_t)(edge->y - box_y);
+            }
+            if (edge->own)
+                continue;
+            cst_map_linear(edge->map, &shift_x, &shift_y);
+            edge->dx = (int16_t)(edge->dx + shift_x - box_x);
+            edge->dy = (int16_t)(edge->dy + shift_y - box_y);
+        }
+    }
 }
 
 enum cst_status cst_every(struct cst_search *search, unsigned first, unsigned plies, unsigned quiet,
-		uint64_t max_memory, struct cst_cert *cert, bool *found, struct cst_error *error)
+    uint64_t max_memory, struct cst_cert *cert, bool *found, struct cst_error *error)
 {
-	const struct cst_board *board = search->position.board;
-	struct every *every = calloc(1, sizeof *every);
-	enum cst_status status;
+    const struct cst_board *board = search->position.board;
+    struct every *every = calloc(1, sizeof *every);
+    enum cst_status status;
 
-	*found = false;
-	if (!every)
-		return cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
-	every->builder = (struct cst_builder){ .search = search, .dag = &every->dag };
-	every->effort = (struct cst_effort){ .plies = plies - 2, .quiet = quiet, .choices = 64, .open = true };
-	status = cst_dag_init(&every->dag, max_memory, error);
-	cst_attack(&search->position, first);
-	if (status == CST_OK)
-		status = cst_plan_far(search, plies - 4, &every->far, error);
-	if (status == CST_OK && every->far.count) {
-		every->edges = calloc(every->far.near_count + 8 * CST_FAR_FAMILIES, sizeof *every->edges);
-		status = every->edges ? build_root(every, first)
-			: cst_gen_fail(error, CST_LIMIT, "out of memory for the strategy");
-		if (search->memory_short)
-			status = cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
-		*found = status == CST_OK;
-		if (status == CST_REJECTED)
-			status = CST_OK; /* a named reply refutes the move */
-	}
-	if (*found) {
-		every->dag.cert.claim = (struct cst_claim){ .game = CST_GAME_SQUARE, .claim = CST_CLAIM_EVERYWHERE,
-			.width = (uint16_t)board->box_width, .height = (uint16_t)board->box_height };
-		status = cst_verify(&every->dag.cert, board, error);
-		to_box(board, &every->dag.cert);
-		*cert = every->dag.cert;
-		every->dag.cert = (struct cst_cert){ 0 };
-	}
-	free(every->edges);
-	cst_dag_free(&every->dag);
-	free(every);
-	return status;
+    *found = false;
+    if (!every)
+        return cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
+    every->builder = (struct cst_builder){ .search = search, .dag = &every->dag };
+    every->effort =
+        (struct cst_effort){ .plies = plies - 2, .quiet = quiet, .choices = 64, .open = true };
+    status = cst_dag_init(&every->dag, max_memory, error);
+    cst_attack(&search->position, first);
+    if (status == CST_OK)
+        status = cst_plan_far(search, plies - 4, &every->far, error);
+    if (status == CST_OK && every->far.count) {
+        every->edges = calloc(every->far.near_count + 8 * CST_FAR_FAMILIES, sizeof *every->edges);
+        status = every->edges ? build_root(every, first)
+                              : cst_gen_fail(error, CST_LIMIT, "out of memory for the strategy");
+        if (search->memory_short)
+            status = cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
+        *found = status == CST_OK;
+        if (status == CST_REJECTED)
+            status = CST_OK; /* a named reply refutes the move */
+    }
+    if (*found) {
+        every->dag.cert.claim = (struct cst_claim){ .game = CST_GAME_SQUARE,
+            .claim = CST_CLAIM_EVERYWHERE,
+            .width = (uint16_t)board->box_width,
+            .height = (uint16_t)board->box_height };
+        status = cst_verify(&every->dag.cert, board, error);
+        to_box(board, &every->dag.cert);
+        *cert = every->dag.cert;
+        every->dag.cert = (struct cst_cert){ 0 };
+    }
+    free(every->edges);
+    cst_dag_free(&every->dag);
+    free(every);
+    return status;
 }

@@ -4,220 +4,221 @@
 #include <string.h>
 
 bool cst_search_init(struct cst_search *search, const struct cst_board *board,
-		unsigned forcing_bits, unsigned quiet_bits)
+    unsigned forcing_bits, unsigned quiet_bits)
 {
-	memset(search, 0, sizeof *search);
-	cst_position_init(&search->position, board);
-	if (cst_table_init(&search->forcing, forcing_bits) && cst_table_init(&search->quiet, quiet_bits))
-		return true;
-	cst_search_free(search);
-	return false;
+    memset(search, 0, sizeof *search);
+    cst_position_init(&search->position, board);
+    if (cst_table_init(&search->forcing, forcing_bits) &&
+        cst_table_init(&search->quiet, quiet_bits))
+        return true;
+    cst_search_free(search);
+    return false;
 }
 
 void cst_search_free(struct cst_search *search)
 {
-	cst_table_free(&search->forcing);
-	cst_table_free(&search->quiet);
+    cst_table_free(&search->forcing);
+    cst_table_free(&search->quiet);
 }
 
 void cst_search_reset(struct cst_search *search)
 {
-	cst_position_init(&search->position, search->position.board);
-	cst_table_forget(&search->forcing);
-	cst_table_forget(&search->quiet);
-	memset(search->refuted, 0, sizeof search->refuted);
-	search->stopped = search->memory_short = false;
+    cst_position_init(&search->position, search->position.board);
+    cst_table_forget(&search->forcing);
+    cst_table_forget(&search->quiet);
+    memset(search->refuted, 0, sizeof search->refuted);
+    search->stopped = search->memory_short = false;
 }
 
 /* A number that no mark has yet. */
 static uint32_t new_stamp(struct cst_search *search)
 {
-	if (++search->stamp == 0) {
-		memset(search->marked, 0, sizeof search->marked);
-		search->stamp = 1;
-	}
-	return search->stamp;
+    if (++search->stamp == 0) {
+        memset(search->marked, 0, sizeof search->marked);
+        search->stamp = 1;
+    }
+    return search->stamp;
 }
 
 /* A free cell that completes two half squares with different fourth corners: a double
  * threat. CST_NO_CELL if there is none. */
 static unsigned find_double(struct cst_search *search)
 {
-	const struct cst_position *position = &search->position;
-	uint32_t stamp = new_stamp(search);
-	unsigned i, k;
+    const struct cst_position *position = &search->position;
+    uint32_t stamp = new_stamp(search);
+    unsigned i, k;
 
-	for (i = 0; i < position->half_count; i++) {
-		struct cst_half half = position->half[i];
+    for (i = 0; i < position->half_count; i++) {
+        struct cst_half half = position->half[i];
 
-		if (!cst_is_free(position, half.a) || !cst_is_free(position, half.b))
-			continue;
-		for (k = 0; k < 2; k++) {
-			unsigned cell = k ? half.b : half.a;
-			uint16_t other = k ? half.a : half.b;
+        if (!cst_is_free(position, half.a) || !cst_is_free(position, half.b))
+            continue;
+        for (k = 0; k < 2; k++) {
+            unsigned cell = k ? half.b : half.a;
+            uint16_t other = k ? half.a : half.b;
 
-			if (search->marked[cell] != stamp) {
-				search->marked[cell] = stamp;
-				search->partner[cell] = other;
-			} else if (search->partner[cell] != other) {
-				return cell;
-			}
-		}
-	}
-	return CST_NO_CELL;
+            if (search->marked[cell] != stamp) {
+                search->marked[cell] = stamp;
+                search->partner[cell] = other;
+            } else if (search->partner[cell] != other) {
+                return cell;
+            }
+        }
+    }
+    return CST_NO_CELL;
 }
 
 /* Try one move. Returns the plies of the win, or 0. */
 static unsigned try_move(struct cst_search *search, unsigned move, unsigned plies)
 {
-	struct cst_position *position = &search->position;
-	unsigned halves = position->half_count, win = 0;
-	struct cst_threats mine = cst_attack(position, move), his;
+    struct cst_position *position = &search->position;
+    unsigned halves = position->half_count, win = 0;
+    struct cst_threats mine = cst_attack(position, move), his;
 
-	if (mine.count == 2) {
-		win = 3;
-	} else if (mine.count == 1 && plies >= 5) {
-		his = cst_defend(position, mine.cell[0]);
-		if (his.count < 2)
-			win = cst_force(search, his.count ? his.cell[0] : CST_NO_CELL, plies - 2);
-		cst_undefend(position);
-		win = win ? win + 2 : 0;
-	}
-	cst_unattack(position, halves);
-	return win;
+    if (mine.count == 2) {
+        win = 3;
+    } else if (mine.count == 1 && plies >= 5) {
+        his = cst_defend(position, mine.cell[0]);
+        if (his.count < 2)
+            win = cst_force(search, his.count ? his.cell[0] : CST_NO_CELL, plies - 2);
+        cst_undefend(position);
+        win = win ? win + 2 : 0;
+    }
+    cst_unattack(position, halves);
+    return win;
 }
 
 /* Try every threat, the newest chances first. */
 static unsigned try_threats(struct cst_search *search, unsigned plies, unsigned *move)
 {
-	struct cst_position *position = &search->position;
-	unsigned i, k, win;
+    struct cst_position *position = &search->position;
+    unsigned i, k, win;
 
-	for (i = position->half_count; i-- > 0;) {
-		struct cst_half half = position->half[i];
+    for (i = position->half_count; i-- > 0;) {
+        struct cst_half half = position->half[i];
 
-		if (!cst_is_free(position, half.a) || !cst_is_free(position, half.b))
-			continue;
-		for (k = 0; k < 2; k++) {
-			*move = k ? half.b : half.a;
-			win = try_move(search, *move, plies);
-			if (win)
-				return win;
-		}
-	}
-	return 0;
+        if (!cst_is_free(position, half.a) || !cst_is_free(position, half.b))
+            continue;
+        for (k = 0; k < 2; k++) {
+            *move = k ? half.b : half.a;
+            win = try_move(search, *move, plies);
+            if (win)
+                return win;
+        }
+    }
+    return 0;
 }
 
 unsigned cst_force(struct cst_search *search, unsigned must, unsigned plies)
 {
-	unsigned move = must, win = 0;
-	const struct cst_entry *entry;
-	uint64_t key;
+    unsigned move = must, win = 0;
+    const struct cst_entry *entry;
+    uint64_t key;
 
-	search->nodes++;
-	if (plies < 3)
-		return 0;
-	/* With a threat of the defender's to meet there is one move; not worth an entry. */
-	if (must != CST_NO_CELL)
-		return try_move(search, must, plies);
-	if (find_double(search) != CST_NO_CELL)
-		return 3;
-	if (plies < 5)
-		return 0;
-	key = search->position.key;
-	entry = cst_table_find(&search->forcing, key);
-	if (entry && entry->win && entry->win <= plies)
-		return entry->win;
-	if (entry && entry->fail >= plies)
-		return 0;
-	win = try_threats(search, plies, &move);
-	if (win)
-		cst_table_win(&search->forcing, key, win, move);
-	else
-		cst_table_fail(&search->forcing, key, plies);
-	return win;
+    search->nodes++;
+    if (plies < 3)
+        return 0;
+    /* With a threat of the defender's to meet there is one move; not worth an entry. */
+    if (must != CST_NO_CELL)
+        return try_move(search, must, plies);
+    if (find_double(search) != CST_NO_CELL)
+        return 3;
+    if (plies < 5)
+        return 0;
+    key = search->position.key;
+    entry = cst_table_find(&search->forcing, key);
+    if (entry && entry->win && entry->win <= plies)
+        return entry->win;
+    if (entry && entry->fail >= plies)
+        return 0;
+    win = try_threats(search, plies, &move);
+    if (win)
+        cst_table_win(&search->forcing, key, win, move);
+    else
+        cst_table_fail(&search->forcing, key, plies);
+    return win;
 }
 
 /* The first move of the win that cst_force just found. */
 static unsigned winning_move(struct cst_search *search, unsigned must, unsigned plies)
 {
-	const struct cst_entry *entry;
-	unsigned move;
+    const struct cst_entry *entry;
+    unsigned move;
 
-	if (must != CST_NO_CELL)
-		return must;
-	move = find_double(search);
-	if (move != CST_NO_CELL)
-		return move;
-	entry = cst_table_find(&search->forcing, search->position.key);
-	if (entry && entry->win && entry->win <= plies)
-		return entry->move;
-	/* The entry was overwritten. */
-	return try_threats(search, plies, &move) ? move : CST_NO_CELL;
+    if (must != CST_NO_CELL)
+        return must;
+    move = find_double(search);
+    if (move != CST_NO_CELL)
+        return move;
+    entry = cst_table_find(&search->forcing, search->position.key);
+    if (entry && entry->win && entry->win <= plies)
+        return entry->move;
+    /* The entry was overwritten. */
+    return try_threats(search, plies, &move) ? move : CST_NO_CELL;
 }
 
-unsigned cst_force_shortest(struct cst_search *search, unsigned must, unsigned plies,
-		struct cst_line *line)
+unsigned cst_force_shortest(
+    struct cst_search *search, unsigned must, unsigned plies, struct cst_line *line)
 {
-	struct cst_position *position = &search->position;
-	unsigned bound, win = 0, halves[CST_MAX_LINE], left;
+    struct cst_position *position = &search->position;
+    unsigned bound, win = 0, halves[CST_MAX_LINE], left;
 
-	for (bound = 3; bound <= plies && !win; bound += 2)
-		win = cst_force(search, must, bound);
-	if (!win || !line)
-		return win;
-	/* Play the line to its end to write it down. */
-	line->length = 0;
-	for (left = win; left >= 3; left -= 2) {
-		unsigned move = winning_move(search, must, left);
-		struct cst_threats threats;
+    for (bound = 3; bound <= plies && !win; bound += 2)
+        win = cst_force(search, must, bound);
+    if (!win || !line)
+        return win;
+    /* Play the line to its end to write it down. */
+    line->length = 0;
+    for (left = win; left >= 3; left -= 2) {
+        unsigned move = winning_move(search, must, left);
+        struct cst_threats threats;
 
-		halves[line->length] = position->half_count;
-		line->move[line->length++] = (uint16_t)move;
-		threats = cst_attack(position, move);
-		if (threats.count == 2)
-			break;
-		threats = cst_defend(position, threats.cell[0]);
-		must = threats.count ? threats.cell[0] : CST_NO_CELL;
-	}
-	for (left = line->length; left-- > 0;) {
-		if (left + 1 < line->length)
-			cst_undefend(position);
-		cst_unattack(position, halves[left]);
-	}
-	return win;
+        halves[line->length] = position->half_count;
+        line->move[line->length++] = (uint16_t)move;
+        threats = cst_attack(position, move);
+        if (threats.count == 2)
+            break;
+        threats = cst_defend(position, threats.cell[0]);
+        must = threats.count ? threats.cell[0] : CST_NO_CELL;
+    }
+    for (left = line->length; left-- > 0;) {
+        if (left + 1 < line->length)
+            cst_undefend(position);
+        cst_unattack(position, halves[left]);
+    }
+    return win;
 }
 
 bool cst_line_wins(struct cst_search *search, unsigned must, const struct cst_line *line)
 {
-	struct cst_position *position = &search->position;
-	unsigned halves[CST_MAX_LINE], played, defended = 0;
-	bool wins = false;
+    struct cst_position *position = &search->position;
+    unsigned halves[CST_MAX_LINE], played, defended = 0;
+    bool wins = false;
 
-	for (played = 0; played < line->length; ) {
-		unsigned move = line->move[played];
-		struct cst_threats threats;
+    for (played = 0; played < line->length;) {
+        unsigned move = line->move[played];
+        struct cst_threats threats;
 
-		if (!cst_is_free(position, move) || (must != CST_NO_CELL && must != move))
-			break;
-		halves[played++] = position->half_count;
-		threats = cst_attack(position, move);
-		if (threats.count != 1) {
-			wins = threats.count == 2;
-			break;
-		}
-		threats = cst_defend(position, threats.cell[0]);
-		defended++;
-		if (threats.count == 2)
-			break;
-		must = threats.count ? threats.cell[0] : CST_NO_CELL;
-	}
-	while (played-- > 0) {
-		if (defended > played) {
-			cst_undefend(position);
-			defended--;
-		}
-		cst_unattack(position, halves[played]);
-	}
-	return wins;
+        if (!cst_is_free(position, move) || (must != CST_NO_CELL && must != move))
+            break;
+        halves[played++] = position->half_count;
+        threats = cst_attack(position, move);
+        if (threats.count != 1) {
+            wins = threats.count == 2;
+            break;
+        }
+        threats = cst_defend(position, threats.cell[0]);
+        defended++;
+        if (threats.count == 2)
+            break;
+        must = threats.count ? threats.cell[0] : CST_NO_CELL;
+    }
+    while (played-- > 0) {
+        if (defended > played) {
+            cst_undefend(position);
+            defended--;
+        }
+        cst_unattack(position, halves[played]);
+    }
+    return wins;
 }

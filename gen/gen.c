@@ -7,7 +7,7 @@
 #include "every.h"
 #include "verify.h"
 
-#define LEAST_PLIES 7u   /* four marks of the attacker's */
+#define LEAST_PLIES 7u /* four marks of the attacker's */
 #define MOST_PLIES (2 * CST_MAX_STONES - 1)
 #define MOST_BOX 8u      /* cells on a side; see uncovered.h */
 #define EVERY_PLIES 15u  /* where rising bounds begin on the plane; less was never enough */
@@ -15,194 +15,203 @@
 #define SMALL_BOARD 36u  /* cells up to which quiet moves may be anywhere and many */
 
 struct generation {
-	const struct cst_gen_options *options;
-	struct cst_board *board;
-	struct cst_crew crew;
-	struct cst_gen_result *result;
-	struct cst_cert *cert;
-	struct cst_error *error;
+    const struct cst_gen_options *options;
+    struct cst_board *board;
+    struct cst_crew crew;
+    struct cst_gen_result *result;
+    struct cst_cert *cert;
+    struct cst_error *error;
 };
 
 static enum cst_status check_options(const struct cst_gen_options *options, struct cst_error *error)
 {
-	if (options->width < 1 || options->width > CST_MAX_SIDE || options->height < 1 || options->height > CST_MAX_SIDE)
-		return cst_gen_fail(error, CST_IO, "a board has 1 to 64 cells on a side");
-	if (options->every && (options->width > MOST_BOX || options->height > MOST_BOX))
-		return cst_gen_fail(error, CST_IO, "a box has at most 8 cells on a side");
-	if (options->plies && (options->plies % 2 == 0 || options->plies > MOST_PLIES))
-		return cst_gen_fail(error, CST_IO, "the number of plies must be odd and at most 63");
-	if (options->has_first && (options->first_x >= options->width || options->first_y >= options->height))
-		return cst_gen_fail(error, CST_IO, "the first move is not on the board");
-	return CST_OK;
+    if (options->width < 1 || options->width > CST_MAX_SIDE || options->height < 1 ||
+        options->height > CST_MAX_SIDE)
+        return cst_gen_fail(error, CST_IO, "a board has 1 to 64 cells on a side");
+    if (options->every && (options->width > MOST_BOX || options->height > MOST_BOX))
+        return cst_gen_fail(error, CST_IO, "a box has at most 8 cells on a side");
+    if (options->plies && (options->plies % 2 == 0 || options->plies > MOST_PLIES))
+        return cst_gen_fail(error, CST_IO, "the number of plies must be odd and at most 63");
+    if (options->has_first &&
+        (options->first_x >= options->width || options->first_y >= options->height))
+        return cst_gen_fail(error, CST_IO, "the first move is not on the board");
+    return CST_OK;
 }
 
 /* First moves to try with the default effort: the middle, and its neighbours nearest to it. */
 static unsigned first_moves(const struct generation *generation, unsigned moves[3])
 {
-	const struct cst_board *board = generation->board;
-	unsigned x = (board->width - 1) / 2, y = (board->height - 1) / 2, count = 0;
+    const struct cst_board *board = generation->board;
+    unsigned x = (board->width - 1) / 2, y = (board->height - 1) / 2, count = 0;
 
-	if (generation->options->has_first) {
-		moves[0] = generation->options->first_y * board->width + generation->options->first_x;
-		return 1;
-	}
-	moves[count++] = y * board->width + x;
-	if (board->cells <= SMALL_BOARD && x > 0)
-		moves[count++] = y * board->width + x - 1;
-	if (board->cells <= SMALL_BOARD && y > 0)
-		moves[count++] = (y - 1) * board->width + x;
-	return count;
+    if (generation->options->has_first) {
+        moves[0] = generation->options->first_y * board->width + generation->options->first_x;
+        return 1;
+    }
+    moves[count++] = y * board->width + x;
+    if (board->cells <= SMALL_BOARD && x > 0)
+        moves[count++] = y * board->width + x - 1;
+    if (board->cells <= SMALL_BOARD && y > 0)
+        moves[count++] = (y - 1) * board->width + x;
+    return count;
 }
 
 /* The efforts to try in turn at a bound. Two quiet moves near the stones are enough
  * from 6 x 6 on (search.md); narrow boards need more. */
-static unsigned efforts(const struct generation *generation, unsigned plies, struct cst_effort out[2])
+static unsigned efforts(
+    const struct generation *generation, unsigned plies, struct cst_effort out[2])
 {
-	const struct cst_gen_options *options = generation->options;
-	bool small = generation->board->cells <= SMALL_BOARD, open = !options->plain;
-	unsigned count = 0;
+    const struct cst_gen_options *options = generation->options;
+    bool small = generation->board->cells <= SMALL_BOARD, open = !options->plain;
+    unsigned count = 0;
 
-	if (options->exhaustive) {
-		out[count++] = (struct cst_effort){ plies - 2, plies, 0, 3, open };
-	} else if (options->quiet) {
-		out[count++] = (struct cst_effort){ plies - 2, options->quiet, small ? 0 : 2, small ? 3 : 4, open };
-	} else {
-		out[count++] = (struct cst_effort){ plies - 2, 2, 2, 4, open };
-		if (small)
-			out[count++] = (struct cst_effort){ plies - 2, 4, 0, 3, open };
-	}
-	return count;
+    if (options->exhaustive) {
+        out[count++] = (struct cst_effort){ plies - 2, plies, 0, 3, open };
+    } else if (options->quiet) {
+        out[count++] =
+            (struct cst_effort){ plies - 2, options->quiet, small ? 0 : 2, small ? 3 : 4, open };
+    } else {
+        out[count++] = (struct cst_effort){ plies - 2, 2, 2, 4, open };
+        if (small)
+            out[count++] = (struct cst_effort){ plies - 2, 4, 0, 3, open };
+    }
+    return count;
 }
 
 /* First moves on the plane: the middle of the box, then what is nearest to it. */
 static unsigned first_moves_in_box(const struct generation *generation, unsigned moves[3])
 {
-	const struct cst_gen_options *options = generation->options;
-	const struct cst_board *board = generation->board;
-	unsigned x = (options->width - 1) / 2, y = (options->height - 1) / 2, count = 0;
-	unsigned corner = board->box_y * board->width + board->box_x;
+    const struct cst_gen_options *options = generation->options;
+    const struct cst_board *board = generation->board;
+    unsigned x = (options->width - 1) / 2, y = (options->height - 1) / 2, count = 0;
+    unsigned corner = board->box_y * board->width + board->box_x;
 
-	if (options->has_first) {
-		moves[0] = corner + options->first_y * board->width + options->first_x;
-		return 1;
-	}
-	moves[count++] = corner + y * board->width + x;
-	if (options->height > options->width)
-		moves[count++] = corner + (y - 1) * board->width + x;
-	if (options->width > options->height)
-		moves[count++] = corner + y * board->width + x - 1;
-	return count;
+    if (options->has_first) {
+        moves[0] = corner + options->first_y * board->width + options->first_x;
+        return 1;
+    }
+    moves[count++] = corner + y * board->width + x;
+    if (options->height > options->width)
+        moves[count++] = corner + (y - 1) * board->width + x;
+    if (options->width > options->height)
+        moves[count++] = corner + y * board->width + x - 1;
+    return count;
 }
 
 /* Try one bound for every board that contains the box. */
 static enum cst_status try_everywhere(struct generation *generation, unsigned plies)
 {
-	unsigned moves[3], count = first_moves_in_box(generation, moves), i;
-	unsigned quiet = generation->options->quiet ? generation->options->quiet : 2;
-	struct cst_search *search = &generation->crew.searches[0];
-	enum cst_status status = CST_OK;
-	bool win = false;
+    unsigned moves[3], count = first_moves_in_box(generation, moves), i;
+    unsigned quiet = generation->options->quiet ? generation->options->quiet : 2;
+    struct cst_search *search = &generation->crew.searches[0];
+    enum cst_status status = CST_OK;
+    bool win = false;
 
-	generation->result->plies = plies;
-	for (i = 0; i < count && status == CST_OK && !win; i++) {
-		cst_search_reset(search);
-		status = cst_every(search, moves[i], plies, quiet, generation->options->max_memory, generation->cert, &win,
-				generation->error);
-	}
-	atomic_store(&search->shown_nodes, search->nodes);
-	if (win) {
-		generation->result->outcome = CST_GEN_FOUND;
-		generation->result->plies = generation->cert->claim.plies;
-	}
-	return status;
+    generation->result->plies = plies;
+    for (i = 0; i < count && status == CST_OK && !win; i++) {
+        cst_search_reset(search);
+        status = cst_every(search, moves[i], plies, quiet, generation->options->max_memory,
+            generation->cert, &win, generation->error);
+    }
+    atomic_store(&search->shown_nodes, search->nodes);
+    if (win) {
+        generation->result->outcome = CST_GEN_FOUND;
+        generation->result->plies = generation->cert->claim.plies;
+    }
+    return status;
 }
 
 static enum cst_status found(struct generation *generation)
 {
-	enum cst_status status;
+    enum cst_status status;
 
-	generation->cert->claim = (struct cst_claim){ .game = CST_GAME_SQUARE, .claim = CST_CLAIM_FIRST_WINS,
-		.width = (uint16_t)generation->board->width, .height = (uint16_t)generation->board->height };
-	status = cst_verify(generation->cert, generation->board, generation->error);
-	generation->result->outcome = CST_GEN_FOUND;
-	generation->result->plies = generation->cert->claim.plies;
-	return status;
+    generation->cert->claim = (struct cst_claim){ .game = CST_GAME_SQUARE,
+        .claim = CST_CLAIM_FIRST_WINS,
+        .width = (uint16_t)generation->board->width,
+        .height = (uint16_t)generation->board->height };
+    status = cst_verify(generation->cert, generation->board, generation->error);
+    generation->result->outcome = CST_GEN_FOUND;
+    generation->result->plies = generation->cert->claim.plies;
+    return status;
 }
 
 /* Try one bound. */
 static enum cst_status try_bound(struct generation *generation, unsigned plies)
 {
-	unsigned moves[3], count = first_moves(generation, moves), i, k;
-	struct cst_effort effort[2];
-	unsigned stages = efforts(generation, plies, effort);
-	enum cst_status status;
-	bool win = false;
+    unsigned moves[3], count = first_moves(generation, moves), i, k;
+    struct cst_effort effort[2];
+    unsigned stages = efforts(generation, plies, effort);
+    enum cst_status status;
+    bool win = false;
 
-	generation->crew.plies = plies;
-	generation->result->plies = plies;
-	if (generation->options->exhaustive) {
-		status = cst_sweep(&generation->crew, generation->options->has_first ? moves[0] : CST_NO_CELL,
-				effort[0], &moves[0]);
-		if (status != CST_OK)
-			return status;
-		generation->result->outcome = CST_GEN_NONE;
-		if (moves[0] == CST_NO_CELL)
-			return CST_OK;
-		generation->result->outcome = CST_GEN_NOT_FOUND;
-		count = 1;
-	}
-	for (i = 0; i < stages; i++)
-		for (k = 0; k < count; k++) {
-			status = cst_attempt(&generation->crew, moves[k], effort[i], generation->cert, &win);
-			if (status != CST_OK || win)
-				return status == CST_OK ? found(generation) : status;
-		}
-	return CST_OK;
+    generation->crew.plies = plies;
+    generation->result->plies = plies;
+    if (generation->options->exhaustive) {
+        status = cst_sweep(&generation->crew,
+            generation->options->has_first ? moves[0] : CST_NO_CELL, effort[0], &moves[0]);
+        if (status != CST_OK)
+            return status;
+        generation->result->outcome = CST_GEN_NONE;
+        if (moves[0] == CST_NO_CELL)
+            return CST_OK;
+        generation->result->outcome = CST_GEN_NOT_FOUND;
+        count = 1;
+    }
+    for (i = 0; i < stages; i++)
+        for (k = 0; k < count; k++) {
+            status = cst_attempt(&generation->crew, moves[k], effort[i], generation->cert, &win);
+            if (status != CST_OK || win)
+                return status == CST_OK ? found(generation) : status;
+        }
+    return CST_OK;
 }
 
 static enum cst_status search_bounds(struct generation *generation)
 {
-	const struct cst_gen_options *options = generation->options;
-	unsigned plies = options->plies ? options->plies : options->every ? EVERY_PLIES : LEAST_PLIES;
-	unsigned last = options->plies ? options->plies : RISING_PLIES;
-	enum cst_status status = CST_OK;
+    const struct cst_gen_options *options = generation->options;
+    unsigned plies = options->plies ? options->plies : options->every ? EVERY_PLIES : LEAST_PLIES;
+    unsigned last = options->plies ? options->plies : RISING_PLIES;
+    enum cst_status status = CST_OK;
 
-	if (last > options->width * options->height)
-		last = (options->width * options->height - 1) | 1;
-	if (plies > last)
-		plies = last;
-	for (; plies <= last && status == CST_OK && generation->result->outcome != CST_GEN_FOUND; plies += 2)
-		status = options->every ? try_everywhere(generation, plies) : try_bound(generation, plies);
-	return status;
+    if (last > options->width * options->height)
+        last = (options->width * options->height - 1) | 1;
+    if (plies > last)
+        plies = last;
+    for (; plies <= last && status == CST_OK && generation->result->outcome != CST_GEN_FOUND;
+         plies += 2)
+        status = options->every ? try_everywhere(generation, plies) : try_bound(generation, plies);
+    return status;
 }
 
 enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *cert,
-		struct cst_gen_result *result, struct cst_error *error)
+    struct cst_gen_result *result, struct cst_error *error)
 {
-	struct generation generation = { .options = options, .result = result, .cert = cert, .error = error };
-	enum cst_status status = check_options(options, error);
+    struct generation generation = {
+        .options = options, .result = result, .cert = cert, .error = error
+    };
+    enum cst_status status = check_options(options, error);
 
-	*result = (struct cst_gen_result){ .outcome = CST_GEN_NOT_FOUND };
-	if (status != CST_OK)
-		return status;
-	generation.board = malloc(sizeof *generation.board);
-	if (!generation.board)
-		return cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
-	if (options->every)
-		cst_board_init_plane(generation.board, options->width, options->height);
-	else
-		cst_board_init(generation.board, options->width, options->height);
-	if (options->width < 2 || options->height < 2) {
-		result->outcome = CST_GEN_NO_SQUARES;
-	} else {
-		status = cst_crew_init(&generation.crew, options, generation.board, error);
-		if (status == CST_OK)
-			status = search_bounds(&generation);
-		result->search_nodes = cst_crew_nodes(&generation.crew);
-		cst_crew_free(&generation.crew);
-	}
-	free(generation.board);
-	if (status != CST_OK)
-		cst_cert_clear(cert);
-	return status;
+    *result = (struct cst_gen_result){ .outcome = CST_GEN_NOT_FOUND };
+    if (status != CST_OK)
+        return status;
+    generation.board = malloc(sizeof *generation.board);
+    if (!generation.board)
+        return cst_gen_fail(error, CST_LIMIT, "out of memory for the search");
+    if (options->every)
+        cst_board_init_plane(generation.board, options->width, options->height);
+    else
+        cst_board_init(generation.board, options->width, options->height);
+    if (options->width < 2 || options->height < 2) {
+        result->outcome = CST_GEN_NO_SQUARES;
+    } else {
+        status = cst_crew_init(&generation.crew, options, generation.board, error);
+        if (status == CST_OK)
+            status = search_bounds(&generation);
+        result->search_nodes = cst_crew_nodes(&generation.crew);
+        cst_crew_free(&generation.crew);
+    }
+    free(generation.board);
+    if (status != CST_OK)
+        cst_cert_clear(cert);
+    return status;
 }

@@ -13,46 +13,45 @@
 
 /* What is known while a search runs, for a progress line. */
 struct cst_gen_progress {
-	unsigned plies;        /* the bound that is tried now */
-	uint32_t done, total;  /* tasks (replies to the first move, or first moves) at this bound */
-	uint64_t search_nodes; /* positions visited so far */
+    unsigned plies;        /* the bound that is tried now */
+    uint32_t done, total;  /* tasks (replies to the first move, or first moves) at this bound */
+    uint64_t search_nodes; /* positions visited so far */
 };
 
 struct cst_gen_options {
-	unsigned width, height; /* 1 ... CST_MAX_SIDE cells */
-	unsigned plies;         /* bound, odd; 0: rising until a win is found */
-	unsigned quiet;         /* quiet moves allowed after the first move; 0: the default effort */
-	bool exhaustive;        /* full width: every first move, any number of quiet moves */
-	bool plain;             /* no otherwise edges: every reply listed (certificates.md section 2) */
-	bool every;             /* a win on every board that contains a box of width x height */
-	bool has_first;         /* first_x, first_y are set */
-	unsigned first_x, first_y;
-	unsigned threads;       /* 0: all cores */
-	uint64_t max_memory;    /* bytes, for the search and the strategy; 0: the default, 1 GiB */
-	/* Called now and then, from one thread at a time; may be NULL. */
-	void (*progress)(void *context, const struct cst_gen_progress *progress);
-	void *context;
+    unsigned width, height; /* 1 ... CST_MAX_SIDE cells */
+    unsigned plies;         /* bound, odd; 0: rising until a win is found */
+    unsigned quiet;         /* quiet moves allowed after the first move; 0: the default effort */
+    bool exhaustive;        /* full width: every first move, any number of quiet moves */
+    bool plain;             /* no otherwise edges: every reply listed (certificates.md section 2) */
+    bool every;             /* a win on every board that contains a box of width x height */
+    bool has_first;         /* first_x, first_y are set */
+    unsigned first_x, first_y;
+    unsigned threads;    /* 0: all cores */
+    uint64_t max_memory; /* bytes, for the search and the strategy; 0: the default, 1 GiB */
+    /* Called now and then, from one thread at a time; may be NULL. */
+    void (*progress)(void *context, const struct cst_gen_progress *progress);
+    void *context;
 };
 
 enum cst_gen_outcome {
-	CST_GEN_FOUND,      /* *cert holds a win */
-	CST_GEN_NOT_FOUND,  /* none within the limits; nothing is proved */
-	CST_GEN_NONE,       /* --exhaustive: proved that no win exists within `plies` */
-	CST_GEN_NO_SQUARES  /* the board is too small to hold a square */
+    CST_GEN_FOUND,     /* *cert holds a win */
+    CST_GEN_NOT_FOUND, /* none within the limits; nothing is proved */
+    CST_GEN_NONE,      /* --exhaustive: proved that no win exists within `plies` */
+    CST_GEN_NO_SQUARES /* the board is too small to hold a square */
 };
 
 struct cst_gen_result {
-	enum cst_gen_outcome outcome;
-	unsigned plies;         /* of the win, or the last bound that was tried */
-	uint64_t search_nodes;  /* positions visited */
+    enum cst_gen_outcome outcome;
+    unsigned plies;        /* of the win, or the last bound that was tried */
+    uint64_t search_nodes; /* positions visited */
 };
 
 /* Search. *cert must be zeroed; it is filled only if outcome is CST_GEN_FOUND, and then every
  * node has been verified once more by rules of certificates.md section 2. The same
  * options give the same certificate for any number of threads.
  * Errors: CST_IO for options out of range (err says which), CST_LIMIT for memory. */
-enum cst_status cst_gen(const struct cst_gen_options *options,
-		struct cst_cert *cert, struct cst_gen_result *result,
-		struct cst_error *err);
+enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *cert,
+    struct cst_gen_result *result, struct cst_error *err);
 
 #endif

@@ -5,119 +5,124 @@
 
 void cst_position_init(struct cst_position *position, const struct cst_board *board)
 {
-	position->board = board;
-	position->own_count = position->other_count = position->half_count = 0;
-	position->key = 0;
-	memset(position->colour, CST_FREE, sizeof position->colour);
+    position->board = board;
+    position->own_count = position->other_count = position->half_count = 0;
+    position->key = 0;
+    memset(position->colour, CST_FREE, sizeof position->colour);
 }
 
-unsigned cst_squares_of_pair(const struct cst_board *board, unsigned p, unsigned q,
-		struct cst_half out[2])
+unsigned cst_squares_of_pair(
+    const struct cst_board *board, unsigned p, unsigned q, struct cst_half out[2])
 {
-	int px = board->x[p], py = board->y[p], qx = board->x[q], qy = board->y[q];
-	int dx = qx - px, dy = qy - py, width = (int)board->width, height = (int)board->height;
-	unsigned count = 0;
+    int px = board->x[p], py = board->y[p], qx = board->x[q], qy = board->y[q];
+    int dx = qx - px, dy = qy - py, width = (int)board->width, height = (int)board->height;
+    unsigned count = 0;
 
-	if (dy == 0) {
-		int d = dx < 0 ? -dx : dx;
+    if (dy == 0) {
+        int d = dx < 0 ? -dx : dx;
 
-		if (py + d < height)
-			out[count++] = (struct cst_half){ (uint16_t)((py + d) * width + px), (uint16_t)((py + d) * width + qx) };
-		if (py - d >= 0)
-			out[count++] = (struct cst_half){ (uint16_t)((py - d) * width + px), (uint16_t)((py - d) * width + qx) };
-	} else if (dx == 0) {
-		int d = dy < 0 ? -dy : dy;
+        if (py + d < height)
+            out[count++] = (struct cst_half){ (uint16_t)((py + d) * width + px),
+                (uint16_t)((py + d) * width + qx) };
+        if (py - d >= 0)
+            out[count++] = (struct cst_half){ (uint16_t)((py - d) * width + px),
+                (uint16_t)((py - d) * width + qx) };
+    } else if (dx == 0) {
+        int d = dy < 0 ? -dy : dy;
 
-		if (px + d < width)
-			out[count++] = (struct cst_half){ (uint16_t)(py * width + px + d), (uint16_t)(qy * width + px + d) };
-		if (px - d >= 0)
-			out[count++] = (struct cst_half){ (uint16_t)(py * width + px - d), (uint16_t)(qy * width + px - d) };
-	} else if (dx == dy || dx == -dy) {
-		out[count++] = (struct cst_half){ (uint16_t)(py * width + qx), (uint16_t)(qy * width + px) };
-	}
-	return count;
+        if (px + d < width)
+            out[count++] = (struct cst_half){ (uint16_t)(py * width + px + d),
+                (uint16_t)(qy * width + px + d) };
+        if (px - d >= 0)
+            out[count++] = (struct cst_half){ (uint16_t)(py * width + px - d),
+                (uint16_t)(qy * width + px - d) };
+    } else if (dx == dy || dx == -dy) {
+        out[count++] =
+            (struct cst_half){ (uint16_t)(py * width + qx), (uint16_t)(qy * width + px) };
+    }
+    return count;
 }
 
 static void add_threat(struct cst_threats *threats, uint16_t cell)
 {
-	if (threats->count >= 2 || (threats->count == 1 && threats->cell[0] == cell))
-		return;
-	threats->cell[threats->count++] = cell;
+    if (threats->count >= 2 || (threats->count == 1 && threats->cell[0] == cell))
+        return;
+    threats->cell[threats->count++] = cell;
 }
 
 struct cst_threats cst_attack(struct cst_position *position, unsigned cell)
 {
-	const uint8_t *inside = position->board->inside;
-	struct cst_threats threats = { 0 };
-	struct cst_half square[2];
-	bool leaves = !inside[cell];
-	unsigned i, n;
+    const uint8_t *inside = position->board->inside;
+    struct cst_threats threats = { 0 };
+    struct cst_half square[2];
+    bool leaves = !inside[cell];
+    unsigned i, n;
 
-	for (i = 0; i < position->own_count; i++) {
-		n = cst_squares_of_pair(position->board, position->own[i], cell, square);
-		while (n-- > 0) {
-			unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
+    for (i = 0; i < position->own_count; i++) {
+        n = cst_squares_of_pair(position->board, position->own[i], cell, square);
+        while (n-- > 0) {
+            unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
 
-			if (a == CST_FREE && b == CST_FREE) {
-				/* With a corner outside the box it can only force a reply there. */
-				if (inside[square[n].a] && inside[square[n].b])
-					position->half[position->half_count++] = square[n];
-			} else if (a == CST_ATTACKER && b == CST_FREE) {
-				add_threat(&threats, square[n].b);
-				leaves = leaves || !inside[square[n].b];
-			} else if (a == CST_FREE && b == CST_ATTACKER) {
-				add_threat(&threats, square[n].a);
-				leaves = leaves || !inside[square[n].a];
-			} else if (a == CST_ATTACKER && b == CST_ATTACKER)
-				threats.completed = true;
-		}
-	}
-	if (leaves)
-		threats.count = CST_VOID;
-	position->own[position->own_count++] = (uint16_t)cell;
-	position->colour[cell] = CST_ATTACKER;
-	position->key ^= position->board->key[0][cell];
-	return threats;
+            if (a == CST_FREE && b == CST_FREE) {
+                /* With a corner outside the box it can only force a reply there. */
+                if (inside[square[n].a] && inside[square[n].b])
+                    position->half[position->half_count++] = square[n];
+            } else if (a == CST_ATTACKER && b == CST_FREE) {
+                add_threat(&threats, square[n].b);
+                leaves = leaves || !inside[square[n].b];
+            } else if (a == CST_FREE && b == CST_ATTACKER) {
+                add_threat(&threats, square[n].a);
+                leaves = leaves || !inside[square[n].a];
+            } else if (a == CST_ATTACKER && b == CST_ATTACKER)
+                threats.completed = true;
+        }
+    }
+    if (leaves)
+        threats.count = CST_VOID;
+    position->own[position->own_count++] = (uint16_t)cell;
+    position->colour[cell] = CST_ATTACKER;
+    position->key ^= position->board->key[0][cell];
+    return threats;
 }
 
 void cst_unattack(struct cst_position *position, unsigned half_count)
 {
-	unsigned cell = position->own[--position->own_count];
+    unsigned cell = position->own[--position->own_count];
 
-	position->half_count = half_count;
-	position->colour[cell] = CST_FREE;
-	position->key ^= position->board->key[0][cell];
+    position->half_count = half_count;
+    position->colour[cell] = CST_FREE;
+    position->key ^= position->board->key[0][cell];
 }
 
 struct cst_threats cst_defend(struct cst_position *position, unsigned cell)
 {
-	struct cst_threats threats = { 0 };
-	struct cst_half square[2];
-	unsigned i, n;
+    struct cst_threats threats = { 0 };
+    struct cst_half square[2];
+    unsigned i, n;
 
-	for (i = 0; i < position->other_count; i++) {
-		n = cst_squares_of_pair(position->board, position->other[i], cell, square);
-		while (n-- > 0) {
-			unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
+    for (i = 0; i < position->other_count; i++) {
+        n = cst_squares_of_pair(position->board, position->other[i], cell, square);
+        while (n-- > 0) {
+            unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
 
-			if (a == CST_DEFENDER && b == CST_FREE)
-				add_threat(&threats, square[n].b);
-			else if (a == CST_FREE && b == CST_DEFENDER)
-				add_threat(&threats, square[n].a);
-			else if (a == CST_DEFENDER && b == CST_DEFENDER)
-				threats.completed = true;
-		}
-	}
-	position->other[position->other_count++] = (uint16_t)cell;
-	position->colour[cell] = CST_DEFENDER;
-	position->key ^= position->board->key[1][cell];
-	return threats;
+            if (a == CST_DEFENDER && b == CST_FREE)
+                add_threat(&threats, square[n].b);
+            else if (a == CST_FREE && b == CST_DEFENDER)
+                add_threat(&threats, square[n].a);
+            else if (a == CST_DEFENDER && b == CST_DEFENDER)
+                threats.completed = true;
+        }
+    }
+    position->other[position->other_count++] = (uint16_t)cell;
+    position->colour[cell] = CST_DEFENDER;
+    position->key ^= position->board->key[1][cell];
+    return threats;
 }
 
 void cst_undefend(struct cst_position *position)
 {
-	unsigned cell = position->other[--position->other_count];
+    unsigned cell = position->other[--position->other_count];
 
-	position->colour[cell] = CST_FREE;
-	position->key ^= position->board->key[1][cell];
+    position->colour[cell] = CST_FREE;
+    position->key ^= position->board->key[1][cell];
 }

@@ -18,33 +18,33 @@ enum { CST_FREE, CST_ATTACKER, CST_DEFENDER };
 /* Half a square: two of its corners were the attacker's and the other two, a and b,
  * free when it was entered. It is alive as long as both still are. */
 struct cst_half {
-	uint16_t a, b;
+    uint16_t a, b;
 };
 
 struct cst_position {
-	const struct cst_board *board;
-	unsigned own_count, other_count; /* attacker's and defender's stones */
-	unsigned half_count;
-	uint64_t key;
-	uint16_t own[CST_MAX_STONES], other[CST_MAX_STONES];
-	struct cst_half half[CST_MAX_HALVES];
-	uint8_t colour[CST_MAX_CELLS];
+    const struct cst_board *board;
+    unsigned own_count, other_count; /* attacker's and defender's stones */
+    unsigned half_count;
+    uint64_t key;
+    uint16_t own[CST_MAX_STONES], other[CST_MAX_STONES];
+    struct cst_half half[CST_MAX_HALVES];
+    uint8_t colour[CST_MAX_CELLS];
 };
 
 /* The cells where a side now completes a square, as far as they matter: two different
  * ones are as good as more. */
 struct cst_threats {
-	unsigned count; /* 0, 1, or 2 for two and more; CST_VOID: the move leaves the box */
-	uint16_t cell[2];
-	bool completed; /* the move itself completed a square */
+    unsigned count; /* 0, 1, or 2 for two and more; CST_VOID: the move leaves the box */
+    uint16_t cell[2];
+    bool completed; /* the move itself completed a square */
 };
 
 void cst_position_init(struct cst_position *position, const struct cst_board *board);
 
 /* The squares that have both p and q as corners, by their other two corners: two if
  * the cells share a row or a column, one if they share a diagonal. Returns how many. */
-unsigned cst_squares_of_pair(const struct cst_board *board, unsigned p, unsigned q,
-		struct cst_half out[2]);
+unsigned cst_squares_of_pair(
+    const struct cst_board *board, unsigned p, unsigned q, struct cst_half out[2]);
 
 /* Mark a free cell for the attacker; returns the cells where he then completes a
  * square thanks to this stone. */
@@ -59,7 +59,7 @@ void cst_undefend(struct cst_position *position);
 
 static inline bool cst_is_free(const struct cst_position *position, unsigned cell)
 {
-	return position->colour[cell] == CST_FREE;
+    return position->colour[cell] == CST_FREE;
 }
 
 #endif

@@ -12,11 +12,12 @@
 
 /* How far a search goes. */
 struct cst_effort {
-	unsigned plies;    /* bound on the plies left, odd */
-	unsigned quiet;    /* quiet moves left */
-	unsigned reach;    /* quiet moves at most this far (rows and columns) from a stone of the attacker's; 0: anywhere */
-	unsigned choices;  /* how many quiet moves to compare when choosing */
-	bool open;         /* answer replies by otherwise edges where that is possible */
+    unsigned plies;   /* bound on the plies left, odd */
+    unsigned quiet;   /* quiet moves left */
+    unsigned reach;   /* quiet moves at most this far (rows and columns) from a stone of the
+                         attacker's; 0: anywhere */
+    unsigned choices; /* how many quiet moves to compare when choosing */
+    bool open;        /* answer replies by otherwise edges where that is possible */
 };
 
 /* Whether the attacker, to move, wins within the effort. `must`: see cst_force. Returns a
@@ -27,10 +28,10 @@ unsigned cst_solve(struct cst_search *search, unsigned must, struct cst_effort e
 unsigned cst_distance(const struct cst_board *board, unsigned p, unsigned q);
 
 /* The quiet moves that would win by threats against a pass in exactly `win` plies (0: those
- * that would not), in board order, into moves (room for all cells); returns how many. The shorter the line, the fewer
- * replies interfere with it, so callers go on from 3 upwards and end with 0. */
+ * that would not), in board order, into moves (room for all cells); returns how many. The shorter
+ * the line, the fewer replies interfere with it, so callers go on from 3 upwards and end with 0. */
 unsigned cst_collect_quiet(struct cst_search *search, unsigned must, struct cst_effort effort,
-		unsigned win, uint16_t *moves);
+    unsigned win, uint16_t *moves);
 
 /* The next length of a line against a pass after *win; 0 comes last, where a further quiet
  * move may make up for it. False at the end. */
@@ -38,11 +39,12 @@ bool cst_next_stage(struct cst_effort effort, unsigned *win);
 
 /* The estimated number of nodes of a quiet move with the answers to all replies, each
  * listed. CST_COST_NONE if some reply refutes it; counting stops at the bound. */
-unsigned cst_quiet_cost(struct cst_search *search, unsigned cell, struct cst_effort effort,
-		unsigned bound);
+unsigned cst_quiet_cost(
+    struct cst_search *search, unsigned cell, struct cst_effort effort, unsigned bound);
 
-/* Whether a threat leads to a win with quiet moves later on: the plies, or 0; *move is the threat. */
-unsigned cst_solve_threats(struct cst_search *search, unsigned must, struct cst_effort effort,
-		unsigned *move);
+/* Whether a threat leads to a win with quiet moves later on: the plies, or 0; *move is the threat.
+ */
+unsigned cst_solve_threats(
+    struct cst_search *search, unsigned must, struct cst_effort effort, unsigned *move);
 
 #endif

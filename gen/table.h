@@ -13,17 +13,17 @@
 #include <stdint.h>
 
 struct cst_entry {
-	uint64_t key;
-	uint32_t age;   /* entries of another age count as empty */
-	uint16_t move;  /* of the shortest win known */
-	uint8_t win;    /* plies of the shortest win known, 0 if none is known */
-	uint8_t fail;   /* no win within this many plies */
+    uint64_t key;
+    uint32_t age;  /* entries of another age count as empty */
+    uint16_t move; /* of the shortest win known */
+    uint8_t win;   /* plies of the shortest win known, 0 if none is known */
+    uint8_t fail;  /* no win within this many plies */
 };
 
 struct cst_table {
-	struct cst_entry *entries;
-	uint64_t mask;
-	uint32_t age;
+    struct cst_entry *entries;
+    uint64_t mask;
+    uint32_t age;
 };
 
 /* 2^bits entries of 16 bytes. False if memory is short. */

@@ -6,24 +6,24 @@
 #include "game.h"
 
 enum breaker_kind {
-	BREAKER_RANDOM,     /* any free cell */
-	BREAKER_GREEDY,     /* the cell that spoils most of what Maker has begun */
-	BREAKER_SPREAD,     /* as far as possible from all that is marked */
-	BREAKER_STUBBORN,   /* the cell that leaves Maker the highest card */
-	BREAKER_EXHAUSTIVE, /* all pairs of first replies in turn, then random */
-	BREAKERS
+    BREAKER_RANDOM,     /* any free cell */
+    BREAKER_GREEDY,     /* the cell that spoils most of what Maker has begun */
+    BREAKER_SPREAD,     /* as far as possible from all that is marked */
+    BREAKER_STUBBORN,   /* the cell that leaves Maker the highest card */
+    BREAKER_EXHAUSTIVE, /* all pairs of first replies in turn, then random */
+    BREAKERS
 };
 
 extern const char *const breaker_names[BREAKERS];
 
 struct breaker {
-	enum breaker_kind kind;
-	uint64_t random; /* the state of splitmix64 */
-	uint64_t *worth; /* scratch: one for each cell of the board */
+    enum breaker_kind kind;
+    uint64_t random; /* the state of splitmix64 */
+    uint64_t *worth; /* scratch: one for each cell of the board */
 };
 
 enum cst_status breaker_make(enum breaker_kind kind, const struct game *game,
-		struct breaker *breaker, struct cst_error *err);
+    struct breaker *breaker, struct cst_error *err);
 
 void breaker_clear(struct breaker *breaker);
 

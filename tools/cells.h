@@ -6,20 +6,20 @@
 #include "cornerstone.h"
 
 struct cell {
-	int x, y;
+    int x, y;
 };
 
 /* A set of cells, in board order: by y, then by x. Zero it before use. */
 struct cells {
-	struct cell *at;
-	uint32_t count, room;
-	bool failed; /* memory was short: a cell is missing */
+    struct cell *at;
+    uint32_t count, room;
+    bool failed; /* memory was short: a cell is missing */
 };
 
 /* The symmetry s of SPEC section 3.1, then a shift. */
 struct map {
-	uint8_t s; /* 0 ... 7 */
-	int dx, dy;
+    uint8_t s; /* 0 ... 7 */
+    int dx, dy;
 };
 
 bool cells_equal(struct cell a, struct cell b);

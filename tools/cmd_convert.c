@@ -8,205 +8,208 @@
 #include "report.h"
 
 struct settings {
-	const struct dialect *from; /* NULL: a certificate */
-	const char *to;             /* a dialect, "cst" or "text"; NULL: by default */
-	const char *alphabet;
-	const char *output;
-	bool force;
-	int level;
-	uint64_t max_memory;
+    const struct dialect *from; /* NULL: a certificate */
+    const char *to;             /* a dialect, "cst" or "text"; NULL: by default */
+    const char *alphabet;
+    const char *output;
+    bool force;
+    int level;
+    uint64_t max_memory;
 };
 
 enum { KEY_CARDS = 256, KEY_TO, KEY_ALPHABET, KEY_LEVEL, KEY_MAX_MEMORY };
 
 static const struct option_row options[] = {
-	{"cards", KEY_CARDS, "DIALECT", NULL,
-		"FILE is a table of cards in this dialect: 21, 20, 25, 35 or v1"},
-	{"to", KEY_TO, "FORM", NULL, "write a certificate (cst), its text (text) or a table in the"
-		" dialect 21, 20, 25, 35 or v1; a certificate if FILE is a table"},
-	{"alphabet", KEY_ALPHABET, "FILE", NULL, "the characters of dialect 20, in UTF-8"},
-	{"output", 'o', "FILE", NULL, "write to FILE, - is standard output (must be given for a"
-		" certificate)"},
-	{"force", 'f', NULL, NULL, "replace FILE if it exists; write to a terminal"},
-	{"level", KEY_LEVEL, "L", "19", "zstd compression level, 1 to 22"},
-	{"max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
-		"memory for the cards, in bytes or with K, M or G"},
-	OPTION_HELP,
-	OPTION_END
+    { "cards", KEY_CARDS, "DIALECT", NULL,
+        "FILE is a table of cards in this dialect: 21, 20, 25, 35 or v1" },
+    { "to", KEY_TO, "FORM", NULL,
+        "write a certificate (cst), its text (text) or a table in the"
+        " dialect 21, 20, 25, 35 or v1; a certificate if FILE is a table" },
+    { "alphabet", KEY_ALPHABET, "FILE", NULL, "the characters of dialect 20, in UTF-8" },
+    { "output", 'o', "FILE", NULL,
+        "write to FILE, - is standard output (must be given for a"
+        " certificate)" },
+    { "force", 'f', NULL, NULL, "replace FILE if it exists; write to a terminal" },
+    { "level", KEY_LEVEL, "L", "19", "zstd compression level, 1 to 22" },
+    { "max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
+        "memory for the cards, in bytes or with K, M or G" },
+    OPTION_HELP, OPTION_END
 };
 
-static bool store(const struct command *command, int key, const char *value,
-		void *into)
+static bool store(const struct command *command, int key, const char *value, void *into)
 {
-	struct settings *settings = into;
+    struct settings *settings = into;
 
-	switch (key) {
-	case KEY_CARDS:
-		settings->from = dialect_find(value);
-		if (!settings->from)
-			options_wrong(command, "--cards '%s' is not 21, 20, 25, 35 or v1", value);
-		return settings->from != NULL;
-	case KEY_TO:
-		settings->to = value;
-		if (strcmp(value, "cst") == 0 || strcmp(value, "text") == 0 || dialect_find(value))
-			return true;
-		options_wrong(command, "--to '%s' is not cst, text, 21, 20, 25, 35 or v1", value);
-		return false;
-	case KEY_ALPHABET:
-		settings->alphabet = value;
-		return true;
-	case 'o':
-		settings->output = value;
-		return true;
-	case 'f':
-		settings->force = true;
-		return true;
-	case KEY_LEVEL:
-		return options_level(command, value, &settings->level);
-	default:
-		return options_memory(command, value, &settings->max_memory);
-	}
+    switch (key) {
+    case KEY_CARDS:
+        settings->from = dialect_find(value);
+        if (!settings->from)
+            options_wrong(command, "--cards '%s' is not 21, 20, 25, 35 or v1", value);
+        return settings->from != NULL;
+    case KEY_TO:
+        settings->to = value;
+        if (strcmp(value, "cst") == 0 || strcmp(value, "text") == 0 || dialect_find(value))
+            return true;
+        options_wrong(command, "--to '%s' is not cst, text, 21, 20, 25, 35 or v1", value);
+        return false;
+    case KEY_ALPHABET:
+        settings->alphabet = value;
+        return true;
+    case 'o':
+        settings->output = value;
+        return true;
+    case 'f':
+        settings->force = true;
+        return true;
+    case KEY_LEVEL:
+        return options_level(command, value, &settings->level);
+    default:
+        return options_memory(command, value, &settings->max_memory);
+    }
 }
 
 /* What the options say together; false: it does not fit, and the message has been printed. */
 static bool settle(const struct command *self, struct settings *settings)
 {
-	const struct dialect *to;
-	bool wanted;
+    const struct dialect *to;
+    bool wanted;
 
-	if (!settings->to && !settings->from) {
-		options_wrong(self, "--to has to say what a certificate is converted to");
-		return false;
-	}
-	if (!settings->to)
-		settings->to = "cst";
-	to = dialect_find(settings->to);
-	wanted = (settings->from && settings->from->needs_alphabet) || (to && to->needs_alphabet);
-	if (wanted && !settings->alphabet)
-		options_wrong(self, "dialect 20 needs --alphabet FILE");
-	else if (!wanted && settings->alphabet)
-		options_wrong(self, "--alphabet is for dialect 20");
-	else if (!settings->output && strcmp(settings->to, "cst") == 0)
-		options_wrong(self, "-o FILE has to say where the certificate goes");
-	else
-		return true;
-	return false;
+    if (!settings->to && !settings->from) {
+        options_wrong(self, "--to has to say what a certificate is converted to");
+        return false;
+    }
+    if (!settings->to)
+        settings->to = "cst";
+    to = dialect_find(settings->to);
+    wanted = (settings->from && settings->from->needs_alphabet) || (to && to->needs_alphabet);
+    if (wanted && !settings->alphabet)
+        options_wrong(self, "dialect 20 needs --alphabet FILE");
+    else if (!wanted && settings->alphabet)
+        options_wrong(self, "--alphabet is for dialect 20");
+    else if (!settings->output && strcmp(settings->to, "cst") == 0)
+        options_wrong(self, "-o FILE has to say where the certificate goes");
+    else
+        return true;
+    return false;
 }
 
 static enum cst_status read_alphabet(const char *file, struct alphabet *alphabet)
 {
-	struct cst_error err;
-	enum cst_status status;
-	FILE *in = files_open_input(file, false);
+    struct cst_error err;
+    enum cst_status status;
+    FILE *in = files_open_input(file, false);
 
-	if (!in)
-		return CST_IO;
-	status = alphabet_read(in, alphabet, &err);
-	files_close_input(in);
-	return status ? report_input(file, &err) : CST_OK;
+    if (!in)
+        return CST_IO;
+    status = alphabet_read(in, alphabet, &err);
+    files_close_input(in);
+    return status ? report_input(file, &err) : CST_OK;
 }
 
 static enum cst_status read_table(const char *file, const struct settings *settings,
-		const struct alphabet *alphabet, struct cst_any *any)
+    const struct alphabet *alphabet, struct cst_any *any)
 {
-	struct cst_error err;
-	enum cst_status status;
-	FILE *in = files_open_input(file, false);
+    struct cst_error err;
+    enum cst_status status;
+    FILE *in = files_open_input(file, false);
 
-	if (!in)
-		return CST_IO;
-	any->game = CST_GAME_ANIMAL;
-	status = settings->from->read(in, alphabet, settings->max_memory, &any->cards, &err);
-	files_close_input(in);
-	return status ? report_input(file, &err) : CST_OK;
+    if (!in)
+        return CST_IO;
+    any->game = CST_GAME_ANIMAL;
+    status = settings->from->read(in, alphabet, settings->max_memory, &any->cards, &err);
+    files_close_input(in);
+    return status ? report_input(file, &err) : CST_OK;
 }
 
 static enum cst_status read_input(const char *file, const struct settings *settings,
-		const struct alphabet *alphabet, struct cst_any *any)
+    const struct alphabet *alphabet, struct cst_any *any)
 {
-	struct cst_error err;
-	enum cst_status status;
+    struct cst_error err;
+    enum cst_status status;
 
-	if (settings->from)
-		return read_table(file, settings, alphabet, any);
-	status = files_read_any(file, settings->max_memory, any, NULL);
-	if (status || any->game == CST_GAME_ANIMAL || !dialect_find(settings->to))
-		return status;
-	report_set(&err, CST_IO, "a certificate of the square achievement game, only cards can"
-			" be written as a table");
-	return report_input(file, &err);
+    if (settings->from)
+        return read_table(file, settings, alphabet, any);
+    status = files_read_any(file, settings->max_memory, any, NULL);
+    if (status || any->game == CST_GAME_ANIMAL || !dialect_find(settings->to))
+        return status;
+    report_set(&err, CST_IO,
+        "a certificate of the square achievement game, only cards can"
+        " be written as a table");
+    return report_input(file, &err);
 }
 
 static enum cst_status write_text(FILE *out, const void *any, struct cst_error *err)
 {
-	return cst_any_text_write(any, out, err);
+    return cst_any_text_write(any, out, err);
 }
 
 /* A table with what is needed to write it. */
 struct table {
-	const struct dialect *dialect;
-	const struct alphabet *alphabet;
-	const struct cst_cards *cards;
+    const struct dialect *dialect;
+    const struct alphabet *alphabet;
+    const struct cst_cards *cards;
 };
 
 static enum cst_status write_table(FILE *out, const void *what, struct cst_error *err)
 {
-	const struct table *table = what;
+    const struct table *table = what;
 
-	return table->dialect->write(table->cards, table->alphabet, out, err);
+    return table->dialect->write(table->cards, table->alphabet, out, err);
 }
 
 static enum cst_status write_output(const char *file, const struct settings *settings,
-		const struct alphabet *alphabet, const struct cst_any *any)
+    const struct alphabet *alphabet, const struct cst_any *any)
 {
-	const char *output = settings->output ? settings->output : "-";
-	struct table table = {dialect_find(settings->to), alphabet, &any->cards};
+    const char *output = settings->output ? settings->output : "-";
+    struct table table = { dialect_find(settings->to), alphabet, &any->cards };
 
-	if (table.dialect)
-		return files_put_text(write_table, &table, file, output, settings->force);
-	if (strcmp(settings->to, "text") == 0)
-		return files_put_text(write_text, any, file, output, settings->force);
-	return files_put_any(any, settings->level, output, settings->force, NULL);
+    if (table.dialect)
+        return files_put_text(write_table, &table, file, output, settings->force);
+    if (strcmp(settings->to, "text") == 0)
+        return files_put_text(write_text, any, file, output, settings->force);
+    return files_put_any(any, settings->level, output, settings->force, NULL);
 }
 
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
-	struct settings settings = {.max_memory = FILES_MAX_MEMORY};
-	struct alphabet alphabet = {0};
-	struct cst_any any = {0};
-	enum cst_status status = CST_OK;
-	const char *file;
+    struct settings settings = { .max_memory = FILES_MAX_MEMORY };
+    struct alphabet alphabet = { 0 };
+    struct cst_any any = { 0 };
+    enum cst_status status = CST_OK;
+    const char *file;
 
-	switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
-	case OPTIONS_DONE: return CST_OK;
-	case OPTIONS_WRONG: return CST_IO;
-	case OPTIONS_READY: break;
-	}
-	if (!settle(self, &settings))
-		return CST_IO;
-	if (settings.output)
-		status = files_check_output(settings.output, settings.force,
-				strcmp(settings.to, "cst") == 0);
-	if (!status && settings.alphabet)
-		status = read_alphabet(settings.alphabet, &alphabet);
-	if (!status)
-		status = read_input(file, &settings, &alphabet, &any);
-	if (!status)
-		status = write_output(file, &settings, &alphabet, &any);
-	alphabet_clear(&alphabet);
-	cst_any_clear(&any);
-	return status;
+    switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
+    case OPTIONS_DONE:
+        return CST_OK;
+    case OPTIONS_WRONG:
+        return CST_IO;
+    case OPTIONS_READY:
+        break;
+    }
+    if (!settle(self, &settings))
+        return CST_IO;
+    if (settings.output)
+        status =
+            files_check_output(settings.output, settings.force, strcmp(settings.to, "cst") == 0);
+    if (!status && settings.alphabet)
+        status = read_alphabet(settings.alphabet, &alphabet);
+    if (!status)
+        status = read_input(file, &settings, &alphabet, &any);
+    if (!status)
+        status = write_output(file, &settings, &alphabet, &any);
+    alphabet_clear(&alphabet);
+    cst_any_clear(&any);
+    return status;
 }
 
 const struct command command_convert = {
-	.name = "convert",
-	.operands = "FILE",
-	.summary = "Turn tables of cards into certificates and back",
-	.details =
-		"FILE is a certificate, or with --cards a table as it was published; - is\n"
-		"standard input. The dialects are named after the tables for Snaky and described\n"
-		"in format/SPEC.md, section 9. A table says nothing of what it claims: the last\n"
-		"card is worked out and the certificate claims what it proves.\n",
-	.options = options,
-	.run = run,
+    .name = "convert",
+    .operands = "FILE",
+    .summary = "Turn tables of cards into certificates and back",
+    .details = "FILE is a certificate, or with --cards a table as it was published; - is\n"
+               "standard input. The dialects are named after the tables for Snaky and described\n"
+               "in format/SPEC.md, section 9. A table says nothing of what it claims: the last\n"
+               "card is worked out and the certificate claims what it proves.\n",
+    .options = options,
+    .run = run,
 };

@@ -11,11 +11,11 @@
 #include "report.h"
 
 struct settings {
-	unsigned width, height; /* of the board; 0: the default */
-	bool by_itself;
-	bool games_given, seed_given;
-	struct play_auto automatic;
-	uint64_t max_memory;
+    unsigned width, height; /* of the board; 0: the default */
+    bool by_itself;
+    bool games_given, seed_given;
+    struct play_auto automatic;
+    uint64_t max_memory;
 };
 
 enum { KEY_BOARD = 256, KEY_AUTO, KEY_GAMES, KEY_SEED, KEY_MAX_MEMORY };
@@ -23,171 +23,174 @@ enum { KEY_BOARD = 256, KEY_AUTO, KEY_GAMES, KEY_SEED, KEY_MAX_MEMORY };
 #define MOST_GAMES 1000000000u
 #define GAMES 100
 
-static const struct option_row options[] = {
-	{"board", KEY_BOARD, "WxH", "the box with 2 cells around", "play on a board of W columns and H rows"},
-	{"auto", KEY_AUTO, "BREAKER", NULL,
-		"let BREAKER play: random, greedy, spread, stubborn or exhaustive"},
-	{"games", KEY_GAMES, "N", "100; exhaustive: 1",
-		"with --auto: games, with exhaustive for each pair of first replies"},
-	{"seed", KEY_SEED, "S", "1", "with --auto: other random numbers"},
-	{"max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
-		"memory for the certificate, in bytes or with K, M or G"},
-	OPTION_HELP,
-	OPTION_END
-};
+static const struct option_row options[] = { { "board", KEY_BOARD, "WxH",
+                                                 "the box with 2 cells around",
+                                                 "play on a board of W columns and H rows" },
+    { "auto", KEY_AUTO, "BREAKER", NULL,
+        "let BREAKER play: random, greedy, spread, stubborn or exhaustive" },
+    { "games", KEY_GAMES, "N", "100; exhaustive: 1",
+        "with --auto: games, with exhaustive for each pair of first replies" },
+    { "seed", KEY_SEED, "S", "1", "with --auto: other random numbers" },
+    { "max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
+        "memory for the certificate, in bytes or with K, M or G" },
+    OPTION_HELP, OPTION_END };
 
-static bool store_breaker(const struct command *command, const char *value,
-		struct settings *settings)
+static bool store_breaker(
+    const struct command *command, const char *value, struct settings *settings)
 {
-	for (int kind = 0; kind < BREAKERS; kind++) {
-		if (strcmp(value, breaker_names[kind]))
-			continue;
-		settings->by_itself = true;
-		settings->automatic.kind = (enum breaker_kind)kind;
-		return true;
-	}
-	options_wrong(command, "--auto '%s' is not random, greedy, spread, stubborn or exhaustive", value);
-	return false;
+    for (int kind = 0; kind < BREAKERS; kind++) {
+        if (strcmp(value, breaker_names[kind]))
+            continue;
+        settings->by_itself = true;
+        settings->automatic.kind = (enum breaker_kind)kind;
+        return true;
+    }
+    options_wrong(
+        command, "--auto '%s' is not random, greedy, spread, stubborn or exhaustive", value);
+    return false;
 }
 
-static bool store(const struct command *command, int key, const char *value,
-		void *into)
+static bool store(const struct command *command, int key, const char *value, void *into)
 {
-	struct settings *settings = into;
+    struct settings *settings = into;
 
-	switch (key) {
-	case KEY_BOARD:
-		if (numbers_pair(value, 'x', 1, GAME_MOST_SIDE, &settings->width, &settings->height))
-			return true;
-		options_wrong(command, "--board '%s' is not a size such as 21x21, at most %dx%d",
-				value, GAME_MOST_SIDE, GAME_MOST_SIDE);
-		return false;
-	case KEY_AUTO:
-		return store_breaker(command, value, settings);
-	case KEY_GAMES:
-		settings->games_given = true;
-		if (numbers_read(value, 1, MOST_GAMES, &settings->automatic.games))
-			return true;
-		options_wrong(command, "--games '%s' is not a number from 1 to %u", value, MOST_GAMES);
-		return false;
-	case KEY_SEED:
-		settings->seed_given = true;
-		if (numbers_read(value, 0, UINT64_MAX, &settings->automatic.seed))
-			return true;
-		options_wrong(command, "--seed '%s' is not a number from 0 to %" PRIu64, value,
-				UINT64_MAX);
-		return false;
-	default:
-		return options_memory(command, value, &settings->max_memory);
-	}
+    switch (key) {
+    case KEY_BOARD:
+        if (numbers_pair(value, 'x', 1, GAME_MOST_SIDE, &settings->width, &settings->height))
+            return true;
+        options_wrong(command, "--board '%s' is not a size such as 21x21, at most %dx%d", value,
+            GAME_MOST_SIDE, GAME_MOST_SIDE);
+        return false;
+    case KEY_AUTO:
+        return store_breaker(command, value, settings);
+    case KEY_GAMES:
+        settings->games_given = true;
+        if (numbers_read(value, 1, MOST_GAMES, &settings->automatic.games))
+            return true;
+        options_wrong(command, "--games '%s' is not a number from 1 to %u", value, MOST_GAMES);
+        return false;
+    case KEY_SEED:
+        settings->seed_given = true;
+        if (numbers_read(value, 0, UINT64_MAX, &settings->automatic.seed))
+            return true;
+        options_wrong(command, "--seed '%s' is not a number from 0 to %" PRIu64, value, UINT64_MAX);
+        return false;
+    default:
+        return options_memory(command, value, &settings->max_memory);
+    }
 }
 
 /* Is this a win from the empty board, and the one that the header claims? */
-static enum cst_status check_claim(const struct cst_any *any, const struct policy *policy,
-		struct cst_error *err)
+static enum cst_status check_claim(
+    const struct cst_any *any, const struct policy *policy, struct cst_error *err)
 {
-	const struct cst_claim *claim = &any->cards.claim;
-	struct cst_cards found = any->cards;
-	enum cst_status status;
+    const struct cst_claim *claim = &any->cards.claim;
+    struct cst_cards found = any->cards;
+    enum cst_status status;
 
-	if (claim->claim != CST_CLAIM_MAKER_WINS)
-		return report_set(err, CST_REJECTED, "conditional: it proves what its last card says, for"
-				" a Maker who owns the required cells, and no win from the empty board,"
-				" so there is nothing to play; 'cornerstone stat --card' shows the card");
-	status = sets_claim(&policy->sets, &found, err);
-	if (!status && memcmp(&found.claim, claim, sizeof *claim))
-		status = report_set(err, CST_REJECTED, "the last card is not what the header claims;"
-				" cornerstone-check says more");
-	return status;
+    if (claim->claim != CST_CLAIM_MAKER_WINS)
+        return report_set(err, CST_REJECTED,
+            "conditional: it proves what its last card says, for"
+            " a Maker who owns the required cells, and no win from the empty board,"
+            " so there is nothing to play; 'cornerstone stat --card' shows the card");
+    status = sets_claim(&policy->sets, &found, err);
+    if (!status && memcmp(&found.claim, claim, sizeof *claim))
+        status = report_set(err, CST_REJECTED,
+            "the last card is not what the header claims;"
+            " cornerstone-check says more");
+    return status;
 }
 
-static enum cst_status play(const struct policy *policy, const struct settings *settings,
-		const char *file)
+static enum cst_status play(
+    const struct policy *policy, const struct settings *settings, const char *file)
 {
-	const struct cst_animal *animal = &policy->cards->animal;
-	const char *name = animals_name(animal);
-	uint32_t width = settings->width, height = settings->height;
-	char unnamed[40];
-	struct game game;
-	struct cst_error err;
-	enum cst_status status;
+    const struct cst_animal *animal = &policy->cards->animal;
+    const char *name = animals_name(animal);
+    uint32_t width = settings->width, height = settings->height;
+    char unnamed[40];
+    struct game game;
+    struct cst_error err;
+    enum cst_status status;
 
-	snprintf(unnamed, sizeof unnamed, "an animal of %" PRIu32 " cells", animal->count);
-	name = name ? name : unnamed;
-	if (!width)
-		game_default_board(policy, &width, &height);
-	status = game_make(policy, width, height, &game, &err);
-	if (status)
-		return report_input(file, &err);
-	if (settings->by_itself)
-		status = play_auto(&game, &settings->automatic, name);
-	else
-		status = play_talk(&game, name);
-	game_clear(&game);
-	return status;
+    snprintf(unnamed, sizeof unnamed, "an animal of %" PRIu32 " cells", animal->count);
+    name = name ? name : unnamed;
+    if (!width)
+        game_default_board(policy, &width, &height);
+    status = game_make(policy, width, height, &game, &err);
+    if (status)
+        return report_input(file, &err);
+    if (settings->by_itself)
+        status = play_auto(&game, &settings->automatic, name);
+    else
+        status = play_talk(&game, name);
+    game_clear(&game);
+    return status;
 }
 
 static enum cst_status play_file(const struct settings *settings, const char *file)
 {
-	struct cst_any any = {0};
-	struct policy policy;
-	struct cst_error err;
-	enum cst_status status = files_read_any(file, settings->max_memory, &any, NULL);
+    struct cst_any any = { 0 };
+    struct policy policy;
+    struct cst_error err;
+    enum cst_status status = files_read_any(file, settings->max_memory, &any, NULL);
 
-	if (status)
-		return status;
-	if (any.game != CST_GAME_ANIMAL)
-		status = report_set(&err, CST_IO, "a strategy of the square achievement game;"
-				" only cards can be played so far");
-	else
-		status = policy_make(&any.cards, &policy, &err);
-	if (status) {
-		report_input(file, &err);
-	} else {
-		status = check_claim(&any, &policy, &err);
-		status = status ? report_input(file, &err) : play(&policy, settings, file);
-		policy_clear(&policy);
-	}
-	cst_any_clear(&any);
-	return status;
+    if (status)
+        return status;
+    if (any.game != CST_GAME_ANIMAL)
+        status = report_set(&err, CST_IO,
+            "a strategy of the square achievement game;"
+            " only cards can be played so far");
+    else
+        status = policy_make(&any.cards, &policy, &err);
+    if (status) {
+        report_input(file, &err);
+    } else {
+        status = check_claim(&any, &policy, &err);
+        status = status ? report_input(file, &err) : play(&policy, settings, file);
+        policy_clear(&policy);
+    }
+    cst_any_clear(&any);
+    return status;
 }
 
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
-	struct settings settings = {.max_memory = FILES_MAX_MEMORY, .automatic.seed = 1};
-	const char *file;
+    struct settings settings = { .max_memory = FILES_MAX_MEMORY, .automatic.seed = 1 };
+    const char *file;
 
-	switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
-	case OPTIONS_DONE: return CST_OK;
-	case OPTIONS_WRONG: return CST_IO;
-	case OPTIONS_READY: break;
-	}
-	if (!settings.by_itself && (settings.games_given || settings.seed_given)) {
-		options_wrong(self, "--games and --seed go with --auto");
-		return CST_IO;
-	}
-	if (!settings.by_itself && !strcmp(file, "-")) {
-		options_wrong(self, "standard input cannot be both the certificate and your moves");
-		return CST_IO;
-	}
-	if (!settings.games_given)
-		settings.automatic.games = settings.automatic.kind == BREAKER_EXHAUSTIVE ? 1 : GAMES;
-	return play_file(&settings, file);
+    switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
+    case OPTIONS_DONE:
+        return CST_OK;
+    case OPTIONS_WRONG:
+        return CST_IO;
+    case OPTIONS_READY:
+        break;
+    }
+    if (!settings.by_itself && (settings.games_given || settings.seed_given)) {
+        options_wrong(self, "--games and --seed go with --auto");
+        return CST_IO;
+    }
+    if (!settings.by_itself && !strcmp(file, "-")) {
+        options_wrong(self, "standard input cannot be both the certificate and your moves");
+        return CST_IO;
+    }
+    if (!settings.games_given)
+        settings.automatic.games = settings.automatic.kind == BREAKER_EXHAUSTIVE ? 1 : GAMES;
+    return play_file(&settings, file);
 }
 
 const struct command command_play = {
-	.name = "play",
-	.operands = "FILE",
-	.summary = "Play against a card certificate",
-	.details =
-		"FILE is a card certificate of a win from the empty board. You are Breaker; the\n"
-		"program is Maker, moves first and plays by the cards. It asks for your moves,\n"
-		"such as d4, and for undo, hint, board, help or quit, and it reads them from\n"
-		"standard input, a terminal or not.\n"
-		"With --auto, - is standard input; the exit code is 0 if Maker won every game\n"
-		"within the promised number of moves, otherwise 1, and the lost game is shown.\n"
-		"exhaustive tries all pairs of first two replies, everywhere on the board, and\n"
-		"goes on at random.\n",
-	.options = options,
-	.run = run,
+    .name = "play",
+    .operands = "FILE",
+    .summary = "Play against a card certificate",
+    .details = "FILE is a card certificate of a win from the empty board. You are Breaker; the\n"
+               "program is Maker, moves first and plays by the cards. It asks for your moves,\n"
+               "such as d4, and for undo, hint, board, help or quit, and it reads them from\n"
+               "standard input, a terminal or not.\n"
+               "With --auto, - is standard input; the exit code is 0 if Maker won every game\n"
+               "within the promised number of moves, otherwise 1, and the lost game is shown.\n"
+               "exhaustive tries all pairs of first two replies, everywhere on the board, and\n"
+               "goes on at random.\n",
+    .options = options,
+    .run = run,
 };

@@ -9,34 +9,51 @@
 
 /* In the order in which they are shown; fact_rows says what each means. */
 enum fact {
-	FACT_WIDTH, FACT_HEIGHT, FACT_PLIES, FACT_NODES, FACT_WIN, FACT_FORCED,
-	FACT_DOUBLE, FACT_QUIET, FACT_OPEN, FACT_IRREGULAR, FACT_LINES,
-	FACT_EDGES, FACT_NAMED, FACT_OTHERWISE, FACT_EXPLICIT_REPLIES,
-	FACT_OTHERWISE_REPLIES, FACT_DEPTH, FACT_SHARED, FACT_REPLIES,
-	FACT_PAYLOAD_BYTES, FACT_FILE_BYTES, FACTS
+    FACT_WIDTH,
+    FACT_HEIGHT,
+    FACT_PLIES,
+    FACT_NODES,
+    FACT_WIN,
+    FACT_FORCED,
+    FACT_DOUBLE,
+    FACT_QUIET,
+    FACT_OPEN,
+    FACT_IRREGULAR,
+    FACT_LINES,
+    FACT_EDGES,
+    FACT_NAMED,
+    FACT_OTHERWISE,
+    FACT_EXPLICIT_REPLIES,
+    FACT_OTHERWISE_REPLIES,
+    FACT_DEPTH,
+    FACT_SHARED,
+    FACT_REPLIES,
+    FACT_PAYLOAD_BYTES,
+    FACT_FILE_BYTES,
+    FACTS
 };
 
 struct fact_row {
-	const char *key;     /* in JSON and CSV */
-	const char *label;   /* beside the figure */
-	const char *heading; /* above a column of figures; NULL: not shown there */
+    const char *key;     /* in JSON and CSV */
+    const char *label;   /* beside the figure */
+    const char *heading; /* above a column of figures; NULL: not shown there */
 };
 
 extern const struct fact_row fact_rows[FACTS];
 
 /* Sizes of zones and danger sets (SPEC section 6.2), of a certificate with otherwise edges. */
 struct zone_facts {
-	bool known; /* false also if the rules are broken, so that there are none */
-	uint64_t largest_zone, largest_danger;
-	uint64_t root_zones; /* cells in any zone of the root's otherwise edges */
+    bool known; /* false also if the rules are broken, so that there are none */
+    uint64_t largest_zone, largest_danger;
+    uint64_t root_zones; /* cells in any zone of the root's otherwise edges */
 };
 
 struct facts {
-	const char *file; /* as the user named it */
-	uint8_t claim;    /* CST_CLAIM_... */
-	uint64_t value[FACTS];
-	struct zone_facts zones;
-	uint8_t hash[CST_HASH_BYTES];
+    const char *file; /* as the user named it */
+    uint8_t claim;    /* CST_CLAIM_... */
+    uint64_t value[FACTS];
+    struct zone_facts zones;
+    uint8_t hash[CST_HASH_BYTES];
 };
 
 #define FACTS_SIZE_ROOM 48
@@ -45,9 +62,8 @@ struct facts {
 #define FACTS_DIGEST_ROOM (2 * CST_HASH_BYTES + 1)
 
 /* Work out the figures. facts->file is left alone. Errors: CST_LIMIT. */
-enum cst_status facts_find(const struct cst_cert *cert,
-		const struct cst_file_info *info, struct facts *facts,
-		struct cst_error *err);
+enum cst_status facts_find(const struct cst_cert *cert, const struct cst_file_info *info,
+    struct facts *facts, struct cst_error *err);
 
 /* Bits of the file for each node, to two decimals. */
 double facts_bits_per_node(const struct facts *facts);

@@ -14,18 +14,18 @@ enum owner { OWNER_NONE, OWNER_MAKER, OWNER_BREAKER };
 #define GAME_MOST_SIDE 1000
 
 struct game {
-	const struct policy *policy;
-	struct cst_animal images[8]; /* the orientations of the animal */
-	uint32_t image_count;
-	int32_t width, height; /* of the board; cells are 0,0 ... width - 1, height - 1 */
-	uint8_t *owner;        /* row by row */
-	struct place place;    /* where the last card lies */
-	uint32_t bound;        /* Maker wins within so many moves */
-	struct stand stand;    /* at Maker's turn the card that applies, afterwards the one he played */
-	struct cst_cell *moves; /* Maker's, Breaker's, Maker's ... */
-	uint32_t move_count, room;
-	bool won;
-	struct cst_cell copy[CST_MAX_ANIMAL]; /* when he has won: what he owns */
+    const struct policy *policy;
+    struct cst_animal images[8]; /* the orientations of the animal */
+    uint32_t image_count;
+    int32_t width, height; /* of the board; cells are 0,0 ... width - 1, height - 1 */
+    uint8_t *owner;        /* row by row */
+    struct place place;    /* where the last card lies */
+    uint32_t bound;        /* Maker wins within so many moves */
+    struct stand stand;    /* at Maker's turn the card that applies, afterwards the one he played */
+    struct cst_cell *moves; /* Maker's, Breaker's, Maker's ... */
+    uint32_t move_count, room;
+    bool won;
+    struct cst_cell copy[CST_MAX_ANIMAL]; /* when he has won: what he owns */
 };
 
 /* The board that is used if none is named: the box with a margin, of enough cells. */
@@ -34,7 +34,7 @@ void game_default_board(const struct policy *policy, uint32_t *width, uint32_t *
 /* Set up an empty board, with the envelope of the last card in the middle. Errors: CST_IO if it
  * does not fit or the board is too small; CST_LIMIT. */
 enum cst_status game_make(const struct policy *policy, uint32_t width, uint32_t height,
-		struct game *game, struct cst_error *err);
+    struct game *game, struct cst_error *err);
 
 void game_clear(struct game *game);
 

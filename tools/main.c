@@ -9,187 +9,186 @@
 #include "options.h"
 
 static const struct command *const commands[] = {
-	&command_gen,
-	&command_stat,
-	&command_show,
-	&command_diff,
-	&command_dump,
-	&command_undump,
-	&command_convert,
-	&command_play,
+    &command_gen,
+    &command_stat,
+    &command_show,
+    &command_diff,
+    &command_dump,
+    &command_undump,
+    &command_convert,
+    &command_play,
 };
 
 #define COMMANDS (sizeof commands / sizeof *commands)
 
 static void print_help(void)
 {
-	puts("Usage: cornerstone COMMAND [OPTION]... [OPERAND]...\n"
-			"       cornerstone help COMMAND\n\n"
-			"Certificates of wins in positional games. In the square achievement game two\n"
-			"players mark cells of a board in turn, and the first to own the four corners of\n"
-			"an axis-parallel square wins. In a weak achievement game, such as that of Snaky,\n"
-			"Maker wins with a copy of an animal, and Breaker only hinders him.\n\n"
-			"Commands:");
-	for (size_t i = 0; i < COMMANDS; i++)
-		printf("  %-8s%s\n", commands[i]->name, commands[i]->summary);
-	puts("  help    Show the help of a command\n\n"
-			"Options:\n"
-			"  -h, --help     show this help and leave\n"
-			"  -V, --version  show the version and leave; with -q only its number\n"
-			"  -q, --silent   with -V, show only the number\n\n"
-			"Certificates are checked by a program of their own, cornerstone-check.\n"
-			"Exit codes: 0 done, 1 rejected (diff: different; gen: no win exists), 2 usage or\n"
-			"input and output, 3 malformed file, 4 a limit was reached.");
+    puts("Usage: cornerstone COMMAND [OPTION]... [OPERAND]...\n"
+         "       cornerstone help COMMAND\n\n"
+         "Certificates of wins in positional games. In the square achievement game two\n"
+         "players mark cells of a board in turn, and the first to own the four corners of\n"
+         "an axis-parallel square wins. In a weak achievement game, such as that of Snaky,\n"
+         "Maker wins with a copy of an animal, and Breaker only hinders him.\n\n"
+         "Commands:");
+    for (size_t i = 0; i < COMMANDS; i++)
+        printf("  %-8s%s\n", commands[i]->name, commands[i]->summary);
+    puts("  help    Show the help of a command\n\n"
+         "Options:\n"
+         "  -h, --help     show this help and leave\n"
+         "  -V, --version  show the version and leave; with -q only its number\n"
+         "  -q, --silent   with -V, show only the number\n\n"
+         "Certificates are checked by a program of their own, cornerstone-check.\n"
+         "Exit codes: 0 done, 1 rejected (diff: different; gen: no win exists), 2 usage or\n"
+         "input and output, 3 malformed file, 4 a limit was reached.");
 }
 
 /* Letters to insert, remove or replace to turn a into b: Levenshtein's distance.
  * Words too long to be a slip of the fingers are infinitely far. */
 static size_t distance(const char *a, const char *b)
 {
-	size_t row[16], n = strlen(b);
+    size_t row[16], n = strlen(b);
 
-	if (strlen(a) > 15 || n > 15)
-		return SIZE_MAX;
-	for (size_t j = 0; j <= n; j++)
-		row[j] = j;
-	for (size_t i = 1; a[i - 1]; i++) {
-		size_t diagonal = row[0];
+    if (strlen(a) > 15 || n > 15)
+        return SIZE_MAX;
+    for (size_t j = 0; j <= n; j++)
+        row[j] = j;
+    for (size_t i = 1; a[i - 1]; i++) {
+        size_t diagonal = row[0];
 
-		row[0] = i;
-		for (size_t j = 1; j <= n; j++) {
-			size_t best = diagonal + (a[i - 1] != b[j - 1]);
+        row[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            size_t best = diagonal + (a[i - 1] != b[j - 1]);
 
-			diagonal = row[j];
-			if (row[j] + 1 < best)
-				best = row[j] + 1;
-			if (row[j - 1] + 1 < best)
-				best = row[j - 1] + 1;
-			row[j] = best;
-		}
-	}
-	return row[n];
+            diagonal = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[n];
 }
 
 static const struct command *find_command(const char *name)
 {
-	for (size_t i = 0; i < COMMANDS; i++)
-		if (strcmp(name, commands[i]->name) == 0)
-			return commands[i];
-	return NULL;
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(name, commands[i]->name) == 0)
+            return commands[i];
+    return NULL;
 }
 
 static enum cst_status refuse_command(const char *name)
 {
-	bool close = false;
+    bool close = false;
 
-	fprintf(stderr, "cornerstone: '%s' is not a command", name);
-	for (size_t i = 0; i < COMMANDS; i++) {
-		const char *other = commands[i]->name;
+    fprintf(stderr, "cornerstone: '%s' is not a command", name);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        const char *other = commands[i]->name;
 
-		if (distance(name, other) > 2
-				&& (!*name || strncmp(name, other, strlen(name)) != 0))
-			continue;
-		fprintf(stderr, "%s %s", close ? "," : "; did you mean", other);
-		close = true;
-	}
-	if (close) {
-		fputs("?\n", stderr);
-		return CST_IO;
-	}
-	fputs("; there are", stderr);
-	for (size_t i = 0; i < COMMANDS; i++)
-		fprintf(stderr, " %s,", commands[i]->name);
-	fputs(" help\n", stderr);
-	return CST_IO;
+        if (distance(name, other) > 2 && (!*name || strncmp(name, other, strlen(name)) != 0))
+            continue;
+        fprintf(stderr, "%s %s", close ? "," : "; did you mean", other);
+        close = true;
+    }
+    if (close) {
+        fputs("?\n", stderr);
+        return CST_IO;
+    }
+    fputs("; there are", stderr);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(stderr, " %s,", commands[i]->name);
+    fputs(" help\n", stderr);
+    return CST_IO;
 }
 
 static enum cst_status help(int argc, char **argv)
 {
-	const struct command *command;
+    const struct command *command;
 
-	if (argc < 2) {
-		print_help();
-		return CST_OK;
-	}
-	command = find_command(argv[1]);
-	if (!command)
-		return refuse_command(argv[1]);
-	options_help(command);
-	return CST_OK;
+    if (argc < 2) {
+        print_help();
+        return CST_OK;
+    }
+    command = find_command(argv[1]);
+    if (!command)
+        return refuse_command(argv[1]);
+    options_help(command);
+    return CST_OK;
 }
 
 static enum cst_status run_command(int argc, char **argv)
 {
-	const struct command *command;
+    const struct command *command;
 
-	if (argc == 0) {
-		fputs("cornerstone: a command is wanted; see 'cornerstone --help'\n", stderr);
-		return CST_IO;
-	}
-	if (strcmp(argv[0], "help") == 0)
-		return help(argc, argv);
-	command = find_command(argv[0]);
-	if (!command)
-		return refuse_command(argv[0]);
-	files_clean_on_signal();
-	return command->run(command, argc, argv);
+    if (argc == 0) {
+        fputs("cornerstone: a command is wanted; see 'cornerstone --help'\n", stderr);
+        return CST_IO;
+    }
+    if (strcmp(argv[0], "help") == 0)
+        return help(argc, argv);
+    command = find_command(argv[0]);
+    if (!command)
+        return refuse_command(argv[0]);
+    files_clean_on_signal();
+    return command->run(command, argc, argv);
 }
 
 /* getopt leaves an unknown letter in optopt, and the key of an option that was
  * given a value it does not take. */
 static void refuse_option(const char *word)
 {
-	if (optopt == 0 || strncmp(word, "--", 2) == 0)
-		fprintf(stderr, "cornerstone: option %s is not known", word);
-	else
-		fprintf(stderr, "cornerstone: option -%c is not known", optopt);
-	fputs("; see 'cornerstone --help'\n", stderr);
+    if (optopt == 0 || strncmp(word, "--", 2) == 0)
+        fprintf(stderr, "cornerstone: option %s is not known", word);
+    else
+        fprintf(stderr, "cornerstone: option -%c is not known", optopt);
+    fputs("; see 'cornerstone --help'\n", stderr);
 }
 
 static enum cst_status run(int argc, char **argv)
 {
-	static const struct option longs[] = {
-		{"help", no_argument, NULL, 'h'},
-		{"version", no_argument, NULL, 'V'},
-		{"silent", no_argument, NULL, 'q'},
-		{NULL, 0, NULL, 0},
-	};
-	bool silent = false, version = false;
-	int key;
+    static const struct option longs[] = {
+        { "help", no_argument, NULL, 'h' },
+        { "version", no_argument, NULL, 'V' },
+        { "silent", no_argument, NULL, 'q' },
+        { NULL, 0, NULL, 0 },
+    };
+    bool silent = false, version = false;
+    int key;
 
-	opterr = 0;
-	/* The plus leaves what follows the command to the command. */
-	while ((key = getopt_long(argc, argv, "+hVq", longs, NULL)) != -1) {
-		switch (key) {
-		case 'h':
-			print_help();
-			return CST_OK;
-		case 'V':
-			version = true;
-			break;
-		case 'q':
-			silent = true;
-			break;
-		default:
-			refuse_option(argv[optind - 1]);
-			return CST_IO;
-		}
-	}
-	if (version) {
-		printf("%s%s\n", silent ? "" : "cornerstone ", CORNERSTONE_VERSION);
-		return CST_OK;
-	}
-	return run_command(argc - optind, argv + optind);
+    opterr = 0;
+    /* The plus leaves what follows the command to the command. */
+    while ((key = getopt_long(argc, argv, "+hVq", longs, NULL)) != -1) {
+        switch (key) {
+        case 'h':
+            print_help();
+            return CST_OK;
+        case 'V':
+            version = true;
+            break;
+        case 'q':
+            silent = true;
+            break;
+        default:
+            refuse_option(argv[optind - 1]);
+            return CST_IO;
+        }
+    }
+    if (version) {
+        printf("%s%s\n", silent ? "" : "cornerstone ", CORNERSTONE_VERSION);
+        return CST_OK;
+    }
+    return run_command(argc - optind, argv + optind);
 }
 
 int main(int argc, char **argv)
 {
-	enum cst_status status = run(argc, argv);
+    enum cst_status status = run(argc, argv);
 
-	/* Standard output may still hold what a full device will not take. */
-	if ((fflush(stdout) != 0 || ferror(stdout)) && (status == CST_OK || status == CST_REJECTED)) {
-		fprintf(stderr, "cornerstone: standard output: cannot write: %s\n", strerror(errno));
-		status = CST_IO;
-	}
-	return (int)status;
+    /* Standard output may still hold what a full device will not take. */
+    if ((fflush(stdout) != 0 || ferror(stdout)) && (status == CST_OK || status == CST_REJECTED)) {
+        fprintf(stderr, "cornerstone: standard output: cannot write: %s\n", strerror(errno));
+        status = CST_IO;
+    }
+    return (int)status;
 }

@@ -8,14 +8,13 @@
 #include <stdint.h>
 
 /* A decimal number from least to most. */
-bool numbers_read(const char *text, uint64_t least, uint64_t most,
-		uint64_t *value);
+bool numbers_read(const char *text, uint64_t least, uint64_t most, uint64_t *value);
 
 /* Bytes, at least 1, with an optional K, M or G (powers of 1024). */
 bool numbers_size(const char *text, uint64_t *bytes);
 
 /* Two numbers with one separator between them, each from least to most. */
-bool numbers_pair(const char *text, char separator, uint64_t least,
-		uint64_t most, unsigned *first, unsigned *second);
+bool numbers_pair(const char *text, char separator, uint64_t least, uint64_t most, unsigned *first,
+    unsigned *second);
 
 #endif

@@ -5,31 +5,28 @@
 #include "command.h"
 
 enum options_result {
-	OPTIONS_READY, /* go on; *operands is the first operand */
-	OPTIONS_DONE,  /* the help was printed: leave with 0 */
-	OPTIONS_WRONG  /* a message was printed: leave with 2 */
+    OPTIONS_READY, /* go on; *operands is the first operand */
+    OPTIONS_DONE,  /* the help was printed: leave with 0 */
+    OPTIONS_WRONG  /* a message was printed: leave with 2 */
 };
 
 /* Store one option. The value is NULL if the option takes none. Returns false,
  * having said why, if the value is not acceptable. */
-typedef bool options_store(const struct command *command, int key,
-		const char *value, void *settings);
+typedef bool options_store(
+    const struct command *command, int key, const char *value, void *settings);
 
 /* Read the options of a command by its table, in any order between the
  * operands. *operands becomes the index of the first operand in argv. */
-enum options_result options_read(const struct command *command, int argc,
-		char **argv, options_store *store, void *settings,
-		int *operands);
+enum options_result options_read(const struct command *command, int argc, char **argv,
+    options_store *store, void *settings, int *operands);
 
 /* The same for a command that takes one operand, which messages call `what`. */
-enum options_result options_read_one(const struct command *command, int argc,
-		char **argv, options_store *store, void *settings,
-		const char *what, const char **operand);
+enum options_result options_read_one(const struct command *command, int argc, char **argv,
+    options_store *store, void *settings, const char *what, const char **operand);
 
 /* Values that several commands take. They return false, having said why, if the
  * value is not acceptable. */
-bool options_memory(const struct command *command, const char *value,
-		uint64_t *bytes);
+bool options_memory(const struct command *command, const char *value, uint64_t *bytes);
 bool options_level(const struct command *command, const char *value, int *level);
 
 /* Print the help of a command on standard output. */
@@ -37,6 +34,6 @@ void options_help(const struct command *command);
 
 /* "cornerstone CMD: <text>" and where to find the help, on standard error. */
 void options_wrong(const struct command *command, const char *format, ...)
-		__attribute__((format(printf, 2, 3)));
+    __attribute__((format(printf, 2, 3)));
 
 #endif

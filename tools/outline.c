@@ -8,212 +8,220 @@
 
 bool outline_is_case(const struct outline *outline, uint32_t node)
 {
-	uint8_t kind = outline->unfolded.nodes[node].kind;
+    uint8_t kind = outline->unfolded.nodes[node].kind;
 
-	return kind == NODE_OPEN || kind == NODE_QUIET;
+    return kind == NODE_OPEN || kind == NODE_QUIET;
 }
 
 static const struct cst_edge *only_edge(const struct outline *outline, uint32_t node)
 {
-	const struct cst_cert *cert = outline->unfolded.cert;
+    const struct cst_cert *cert = outline->unfolded.cert;
 
-	return &cert->edges[cert->nodes[node].first_edge];
+    return &cert->edges[cert->nodes[node].first_edge];
 }
 
 static void meet_case(struct outline *outline, uint32_t node, uint32_t home)
 {
-	if (outline->number[node] != OUTLINE_NONE)
-		return;
-	outline->cases[outline->case_count] = (struct outline_entry){node, home,
-		home == OUTLINE_NONE ? 1 : outline->cases[home].depth + 1};
-	outline->number[node] = outline->case_count++;
+    if (outline->number[node] != OUTLINE_NONE)
+        return;
+    outline->cases[outline->case_count] = (struct outline_entry){ node, home,
+        home == OUTLINE_NONE ? 1 : outline->cases[home].depth + 1 };
+    outline->number[node] = outline->case_count++;
 }
 
 /* Meet a child of a case: a case, or a line and what may follow it. */
 static void meet(struct outline *outline, uint32_t node, uint32_t home)
 {
-	if (!outline_is_case(outline, node) && outline->number[node] == OUTLINE_NONE) {
-		outline->lines[outline->line_count] = (struct outline_entry){node, home,
-			home == OUTLINE_NONE ? 1 : outline->cases[home].depth + 1};
-		outline->number[node] = outline->line_count++;
-	}
-	while (outline->unfolded.nodes[node].kind == NODE_FORCED)
-		node = only_edge(outline, node)->child;
-	if (outline_is_case(outline, node))
-		meet_case(outline, node, home);
+    if (!outline_is_case(outline, node) && outline->number[node] == OUTLINE_NONE) {
+        outline->lines[outline->line_count] = (struct outline_entry){ node, home,
+            home == OUTLINE_NONE ? 1 : outline->cases[home].depth + 1 };
+        outline->number[node] = outline->line_count++;
+    }
+    while (outline->unfolded.nodes[node].kind == NODE_FORCED)
+        node = only_edge(outline, node)->child;
+    if (outline_is_case(outline, node))
+        meet_case(outline, node, home);
 }
 
 static void meet_all(struct outline *outline)
 {
-	const struct cst_cert *cert = outline->unfolded.cert;
+    const struct cst_cert *cert = outline->unfolded.cert;
 
-	meet(outline, outline->unfolded.root, OUTLINE_NONE);
-	for (uint32_t i = 0; i < outline->case_count; i++) {
-		const struct cst_node *node = &cert->nodes[outline->cases[i].node];
+    meet(outline, outline->unfolded.root, OUTLINE_NONE);
+    for (uint32_t i = 0; i < outline->case_count; i++) {
+        const struct cst_node *node = &cert->nodes[outline->cases[i].node];
 
-		for (uint32_t k = 0; k < node->edge_count; k++)
-			meet(outline, cert->edges[node->first_edge + k].child, i);
-	}
+        for (uint32_t k = 0; k < node->edge_count; k++)
+            meet(outline, cert->edges[node->first_edge + k].child, i);
+    }
 }
 
-enum cst_status outline_make(const struct cst_cert *cert, struct outline *outline, struct cst_error *err)
+enum cst_status outline_make(
+    const struct cst_cert *cert, struct outline *outline, struct cst_error *err)
 {
-	enum cst_status status;
+    enum cst_status status;
 
-	*outline = (struct outline){0};
-	status = unfold(cert, &outline->unfolded, err);
-	if (!status)
-		status = zones_find(&outline->unfolded, &outline->zones, err);
-	if (status) {
-		unfold_clear(&outline->unfolded);
-		return status;
-	}
-	outline->cases = calloc(cert->node_count, sizeof *outline->cases);
-	outline->lines = calloc(cert->node_count, sizeof *outline->lines);
-	outline->number = malloc(cert->node_count * sizeof *outline->number);
-	if (!outline->cases || !outline->lines || !outline->number) {
-		outline_clear(outline);
-		return report_set(err, CST_LIMIT, "out of memory");
-	}
-	memset(outline->number, 0xff, cert->node_count * sizeof *outline->number);
-	if (outline->unfolded.plane)
-		outline->origin = outline->unfolded.nodes[outline->unfolded.root].move;
-	meet_all(outline);
-	return CST_OK;
+    *outline = (struct outline){ 0 };
+    status = unfold(cert, &outline->unfolded, err);
+    if (!status)
+        status = zones_find(&outline->unfolded, &outline->zones, err);
+    if (status) {
+        unfold_clear(&outline->unfolded);
+        return status;
+    }
+    outline->cases = calloc(cert->node_count, sizeof *outline->cases);
+    outline->lines = calloc(cert->node_count, sizeof *outline->lines);
+    outline->number = malloc(cert->node_count * sizeof *outline->number);
+    if (!outline->cases || !outline->lines || !outline->number) {
+        outline_clear(outline);
+        return report_set(err, CST_LIMIT, "out of memory");
+    }
+    memset(outline->number, 0xff, cert->node_count * sizeof *outline->number);
+    if (outline->unfolded.plane)
+        outline->origin = outline->unfolded.nodes[outline->unfolded.root].move;
+    meet_all(outline);
+    return CST_OK;
 }
 
 void outline_clear(struct outline *outline)
 {
-	if (outline->zones)
-		zones_clear(outline->zones, outline->unfolded.cert->node_count);
-	free(outline->cases);
-	free(outline->lines);
-	free(outline->number);
-	unfold_clear(&outline->unfolded);
+    if (outline->zones)
+        zones_clear(outline->zones, outline->unfolded.cert->node_count);
+    free(outline->cases);
+    free(outline->lines);
+    free(outline->number);
+    unfold_clear(&outline->unfolded);
 }
 
 void outline_walk(const struct outline *outline, uint32_t node, struct outline_line *line)
 {
-	const struct unfolded *unfolded = &outline->unfolded;
-	struct position position;
+    const struct unfolded *unfolded = &outline->unfolded;
+    struct position position;
 
-	unfold_position(unfolded, node, &line->start);
-	position = line->start;
-	line->map = (struct map){0, 0, 0};
-	line->count = 0;
-	line->won = false;
-	line->after = OUTLINE_NONE;
-	for (;;) {
-		struct outline_step *step = &line->steps[line->count++];
+    unfold_position(unfolded, node, &line->start);
+    position = line->start;
+    line->map = (struct map){ 0, 0, 0 };
+    line->count = 0;
+    line->won = false;
+    line->after = OUTLINE_NONE;
+    for (;;) {
+        struct outline_step *step = &line->steps[line->count++];
 
-		step->move = map_cell(line->map, unfolded->nodes[node].move);
-		unfold_attack(&position, step->move);
-		step->position = position;
-		unfold_threats(&position, step->move, &step->threats);
-		line->won = unfolded->nodes[node].kind == NODE_WIN;
-		if (unfolded->nodes[node].kind != NODE_FORCED)
-			return;
-		unfold_defend(&position, step->threats.list[0].at);
-		line->map = map_compose(line->map, map_inverse(unfold_map(unfolded, only_edge(outline, node))));
-		node = only_edge(outline, node)->child;
-		if (outline_is_case(outline, node)) {
-			line->after = node;
-			return;
-		}
-	}
+        step->move = map_cell(line->map, unfolded->nodes[node].move);
+        unfold_attack(&position, step->move);
+        step->position = position;
+        unfold_threats(&position, step->move, &step->threats);
+        line->won = unfolded->nodes[node].kind == NODE_WIN;
+        if (unfolded->nodes[node].kind != NODE_FORCED)
+            return;
+        unfold_defend(&position, step->threats.list[0].at);
+        line->map =
+            map_compose(line->map, map_inverse(unfold_map(unfolded, only_edge(outline, node))));
+        node = only_edge(outline, node)->child;
+        if (outline_is_case(outline, node)) {
+            line->after = node;
+            return;
+        }
+    }
 }
 
 const char *outline_name(uint32_t line, char name[OUTLINE_NAME_ROOM])
 {
-	char *place = name + OUTLINE_NAME_ROOM - 1;
+    char *place = name + OUTLINE_NAME_ROOM - 1;
 
-	*place = '\0';
-	for (line++; line > 0; line = (line - 1) / 26)
-		*--place = (char)('A' + (line - 1) % 26);
-	return place;
+    *place = '\0';
+    for (line++; line > 0; line = (line - 1) / 26)
+        *--place = (char)('A' + (line - 1) % 26);
+    return place;
 }
 
 /* "x", "-x", "x + 3", "3 - x". Returns the length. */
 static int print_axis(char *text, size_t room, char letter, bool mirrored, int shift)
 {
-	if (shift == 0)
-		return snprintf(text, room, "%s%c", mirrored ? "-" : "", letter);
-	if (mirrored)
-		return snprintf(text, room, "%d - %c", shift, letter);
-	return snprintf(text, room, "%c %c %d", letter, shift < 0 ? '-' : '+', abs(shift));
+    if (shift == 0)
+        return snprintf(text, room, "%s%c", mirrored ? "-" : "", letter);
+    if (mirrored)
+        return snprintf(text, room, "%d - %c", shift, letter);
+    return snprintf(text, room, "%c %c %d", letter, shift < 0 ? '-' : '+', abs(shift));
 }
 
 const char *outline_map(const struct outline *outline, struct map map, char text[OUTLINE_MAP_ROOM])
 {
-	static const char *const words[8] = {
-		"moved", "mirrored left-right", "mirrored up-down", "turned by 180 degrees",
-		"mirrored in the rising diagonal", "turned left by 90 degrees",
-		"turned right by 90 degrees", "mirrored in the falling diagonal",
-	};
-	struct cell shift = outline->origin;
-	int length;
+    static const char *const words[8] = {
+        "moved",
+        "mirrored left-right",
+        "mirrored up-down",
+        "turned by 180 degrees",
+        "mirrored in the rising diagonal",
+        "turned left by 90 degrees",
+        "turned right by 90 degrees",
+        "mirrored in the falling diagonal",
+    };
+    struct cell shift = outline->origin;
+    int length;
 
-	text[0] = '\0';
-	if (!outline->unfolded.plane) {
-		if (map.s != 0)
-			snprintf(text, OUTLINE_MAP_ROOM, "%s", words[map.s & 7]);
-		return text;
-	}
-	/* Seen from the first move. */
-	map = map_compose(map, (struct map){0, shift.x, shift.y});
-	map.dx -= shift.x;
-	map.dy -= shift.y;
-	if (map.s == 0 && map.dx == 0 && map.dy == 0)
-		return text;
-	length = snprintf(text, OUTLINE_MAP_ROOM, "%s (", words[map.s & 7]);
-	length += print_axis(text + length, OUTLINE_MAP_ROOM - (size_t)length, map.s & 4 ? 'y' : 'x',
-			map.s & 1, map.dx);
-	length += snprintf(text + length, OUTLINE_MAP_ROOM - (size_t)length, ", ");
-	length += print_axis(text + length, OUTLINE_MAP_ROOM - (size_t)length, map.s & 4 ? 'x' : 'y',
-			map.s & 2, map.dy);
-	snprintf(text + length, OUTLINE_MAP_ROOM - (size_t)length, ")");
-	return text;
+    text[0] = '\0';
+    if (!outline->unfolded.plane) {
+        if (map.s != 0)
+            snprintf(text, OUTLINE_MAP_ROOM, "%s", words[map.s & 7]);
+        return text;
+    }
+    /* Seen from the first move. */
+    map = map_compose(map, (struct map){ 0, shift.x, shift.y });
+    map.dx -= shift.x;
+    map.dy -= shift.y;
+    if (map.s == 0 && map.dx == 0 && map.dy == 0)
+        return text;
+    length = snprintf(text, OUTLINE_MAP_ROOM, "%s (", words[map.s & 7]);
+    length += print_axis(
+        text + length, OUTLINE_MAP_ROOM - (size_t)length, map.s & 4 ? 'y' : 'x', map.s & 1, map.dx);
+    length += snprintf(text + length, OUTLINE_MAP_ROOM - (size_t)length, ", ");
+    length += print_axis(
+        text + length, OUTLINE_MAP_ROOM - (size_t)length, map.s & 4 ? 'x' : 'y', map.s & 2, map.dy);
+    snprintf(text + length, OUTLINE_MAP_ROOM - (size_t)length, ")");
+    return text;
 }
 
-const char *outline_cell(const struct outline *outline, struct cell cell, char text[OUTLINE_CELL_ROOM])
+const char *outline_cell(
+    const struct outline *outline, struct cell cell, char text[OUTLINE_CELL_ROOM])
 {
-	if (outline->unfolded.plane) {
-		snprintf(text, OUTLINE_CELL_ROOM, "(%d, %d)", cell.x - outline->origin.x,
-				cell.y - outline->origin.y);
-	} else {
-		/* Columns are lettered a ... z, aa ... */
-		char letters[4] = "";
+    if (outline->unfolded.plane) {
+        snprintf(text, OUTLINE_CELL_ROOM, "(%d, %d)", cell.x - outline->origin.x,
+            cell.y - outline->origin.y);
+    } else {
+        /* Columns are lettered a ... z, aa ... */
+        char letters[4] = "";
 
-		if (cell.x >= 26)
-			letters[0] = (char)('a' + cell.x / 26 - 1);
-		letters[cell.x >= 26] = (char)('a' + cell.x % 26);
-		snprintf(text, OUTLINE_CELL_ROOM, "%s%d", letters, cell.y + 1);
-	}
-	return text;
+        if (cell.x >= 26)
+            letters[0] = (char)('a' + cell.x / 26 - 1);
+        letters[cell.x >= 26] = (char)('a' + cell.x % 26);
+        snprintf(text, OUTLINE_CELL_ROOM, "%s%d", letters, cell.y + 1);
+    }
+    return text;
 }
 
 struct outline_counts outline_count(const struct outline *outline)
 {
-	const struct cst_cert *cert = outline->unfolded.cert;
-	struct outline_counts counts = {0, 0};
-	uint64_t *ways = calloc(cert->node_count, sizeof *ways);
+    const struct cst_cert *cert = outline->unfolded.cert;
+    struct outline_counts counts = { 0, 0 };
+    uint64_t *ways = calloc(cert->node_count, sizeof *ways);
 
-	for (uint32_t i = 0; ways && i < cert->node_count; i++) {
-		const struct cst_node *node = &cert->nodes[i];
+    for (uint32_t i = 0; ways && i < cert->node_count; i++) {
+        const struct cst_node *node = &cert->nodes[i];
 
-		ways[i] = node->edge_count == 0;
-		for (uint32_t k = 0; k < node->edge_count; k++) {
-			uint32_t child = cert->edges[node->first_edge + k].child;
+        ways[i] = node->edge_count == 0;
+        for (uint32_t k = 0; k < node->edge_count; k++) {
+            uint32_t child = cert->edges[node->first_edge + k].child;
 
-			ways[i] += ways[child];
-			if (ways[i] < ways[child])
-				ways[i] = UINT64_MAX;
-			if (outline_is_case(outline, i) && !outline_is_case(outline, child))
-				counts.turned++;
-		}
-	}
-	if (ways)
-		counts.all_lines = ways[outline->unfolded.root];
-	free(ways);
-	return counts;
+            ways[i] += ways[child];
+            if (ways[i] < ways[child])
+                ways[i] = UINT64_MAX;
+            if (outline_is_case(outline, i) && !outline_is_case(outline, child))
+                counts.turned++;
+        }
+    }
+    if (ways)
+        counts.all_lines = ways[outline->unfolded.root];
+    free(ways);
+    return counts;
 }

@@ -12,39 +12,40 @@
 #define OUTLINE_NAME_ROOM 16
 
 struct outline_entry {
-	uint32_t node;
-	uint32_t home;  /* the case in which it is met first; the root has none */
-	uint32_t depth; /* quiet moves from the root on, itself included */
+    uint32_t node;
+    uint32_t home;  /* the case in which it is met first; the root has none */
+    uint32_t depth; /* quiet moves from the root on, itself included */
 };
 
 struct outline {
-	struct unfolded unfolded;
-	struct zone *zones;
-	struct outline_entry *cases, *lines;
-	uint32_t case_count, line_count;
-	uint32_t *number;    /* by node: of its case or line */
-	struct cell origin;  /* the first move on the plane, otherwise (0, 0) */
+    struct unfolded unfolded;
+    struct zone *zones;
+    struct outline_entry *cases, *lines;
+    uint32_t case_count, line_count;
+    uint32_t *number;   /* by node: of its case or line */
+    struct cell origin; /* the first move on the plane, otherwise (0, 0) */
 };
 
 /* One move of a line. */
 struct outline_step {
-	struct cell move;
-	struct threats threats;   /* one and the reply is forced; more and the line is over */
-	struct position position; /* after the move */
+    struct cell move;
+    struct threats threats;   /* one and the reply is forced; more and the line is over */
+    struct position position; /* after the move */
 };
 
 /* A line, in the frame in which its first node has its position. */
 struct outline_line {
-	struct position start;
-	struct outline_step steps[UNFOLD_STONES];
-	uint32_t count;
-	bool won;       /* the last move completes a square itself */
-	uint32_t after; /* the node of a case that follows the last reply, or OUTLINE_NONE */
-	struct map map; /* how that case has to be turned */
+    struct position start;
+    struct outline_step steps[UNFOLD_STONES];
+    uint32_t count;
+    bool won;       /* the last move completes a square itself */
+    uint32_t after; /* the node of a case that follows the last reply, or OUTLINE_NONE */
+    struct map map; /* how that case has to be turned */
 };
 
 /* Errors: as unfold and zones_find. */
-enum cst_status outline_make(const struct cst_cert *cert, struct outline *outline, struct cst_error *err);
+enum cst_status outline_make(
+    const struct cst_cert *cert, struct outline *outline, struct cst_error *err);
 void outline_clear(struct outline *outline);
 
 bool outline_is_case(const struct outline *outline, uint32_t node);
@@ -62,12 +63,13 @@ const char *outline_map(const struct outline *outline, struct map map, char text
 
 /* A cell as it is shown. */
 #define OUTLINE_CELL_ROOM 32
-const char *outline_cell(const struct outline *outline, struct cell cell, char text[OUTLINE_CELL_ROOM]);
+const char *outline_cell(
+    const struct outline *outline, struct cell cell, char text[OUTLINE_CELL_ROOM]);
 
 /* Figures for the end of a page. */
 struct outline_counts {
-	uint64_t all_lines; /* ways through the cases; saturates */
-	uint32_t turned;    /* lines with every turned use counted */
+    uint64_t all_lines; /* ways through the cases; saturates */
+    uint32_t turned;    /* lines with every turned use counted */
 };
 struct outline_counts outline_count(const struct outline *outline);
 

@@ -6,27 +6,27 @@
 #include "outline.h"
 
 enum mark_kind {
-	MARK_ATTACKER,  /* a stone, with the number of the move */
-	MARK_DEFENDER,  /* a stone, with the number of the move that it answers */
-	MARK_COMPLETES, /* where a double threat completes a square */
-	MARK_NAMED,     /* a named reply */
-	MARK_COUNT,     /* in so many zones */
-	MARK_ZONE
+    MARK_ATTACKER,  /* a stone, with the number of the move */
+    MARK_DEFENDER,  /* a stone, with the number of the move that it answers */
+    MARK_COMPLETES, /* where a double threat completes a square */
+    MARK_NAMED,     /* a named reply */
+    MARK_COUNT,     /* in so many zones */
+    MARK_ZONE
 };
 
 struct mark {
-	struct cell at;
-	uint8_t kind;
-	bool zone; /* besides: in the zone */
-	uint32_t number;
+    struct cell at;
+    uint8_t kind;
+    bool zone; /* besides: in the zone */
+    uint32_t number;
 };
 
 struct picture {
-	const struct outline *outline;
-	struct mark *marks;
-	uint32_t count, room;
-	bool failed;
-	struct cell low, high; /* corners, once it is framed */
+    const struct outline *outline;
+    struct mark *marks;
+    uint32_t count, room;
+    bool failed;
+    struct cell low, high; /* corners, once it is framed */
 };
 
 /* Add a mark; a cell that has one keeps it. */
@@ -38,7 +38,7 @@ void picture_stones(struct picture *picture, const struct position *position);
 
 /* The picture of a line, and of a case. */
 void picture_line(struct picture *picture, const struct outline *outline, uint32_t node,
-		const struct outline_line *line);
+    const struct outline_line *line);
 void picture_case(struct picture *picture, const struct outline *outline, uint32_t node);
 
 /* Decide what part of the board is shown: all marks, and a small board as a whole. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The two ways to play against a card certificate: at the terminal, and many games by themselves. */
+/* The two ways to play against a card certificate: at the terminal, and many games by themselves.
+ */
 #ifndef CORNERSTONE_PLAY_H
 #define CORNERSTONE_PLAY_H
 
@@ -10,14 +11,13 @@
 enum cst_status play_talk(struct game *game, const char *animal);
 
 struct play_auto {
-	enum breaker_kind kind;
-	uint64_t games; /* exhaustive: for each pair of first replies */
-	uint64_t seed;
+    enum breaker_kind kind;
+    uint64_t games; /* exhaustive: for each pair of first replies */
+    uint64_t seed;
 };
 
 /* Games by themselves. Returns CST_OK if Maker won them all within the bound, otherwise
  * CST_REJECTED; CST_LIMIT without memory, having said so. */
-enum cst_status play_auto(struct game *game, const struct play_auto *settings,
-		const char *animal);
+enum cst_status play_auto(struct game *game, const struct play_auto *settings, const char *animal);
 
 #endif

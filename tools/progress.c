@@ -12,77 +12,74 @@
 
 static double now(void)
 {
-	struct timespec time;
+    struct timespec time;
 
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
 void progress_begin(struct progress *progress, bool wanted, bool bounds)
 {
-	*progress = (struct progress){
-		.wanted = wanted,
-		.bounds = bounds,
-		.terminal = isatty(STDERR_FILENO),
-		.begin = now(),
-	};
+    *progress = (struct progress){
+        .wanted = wanted,
+        .bounds = bounds,
+        .terminal = isatty(STDERR_FILENO),
+        .begin = now(),
+    };
 }
 
 double progress_seconds(const struct progress *progress)
 {
-	return now() - progress->begin;
+    return now() - progress->begin;
 }
 
 void progress_clear(struct progress *progress)
 {
-	if (progress->width > 0)
-		fprintf(stderr, "\r%*s\r", progress->width, "");
-	progress->width = 0;
+    if (progress->width > 0)
+        fprintf(stderr, "\r%*s\r", progress->width, "");
+    progress->width = 0;
 }
 
-static void show_line(struct progress *progress, double time,
-		const struct cst_gen_progress *state)
+static void show_line(struct progress *progress, double time, const struct cst_gen_progress *state)
 {
-	double elapsed = time - progress->begin, at_bound = time - progress->bound_begin;
-	char line[160];
-	int length;
+    double elapsed = time - progress->begin, at_bound = time - progress->bound_begin;
+    char line[160];
+    int length;
 
-	length = snprintf(line, sizeof line,
-			"%u plies: %" PRIu32 " of %" PRIu32 ", %.1f M positions, %.2f M/s, %.0f s",
-			state->plies, state->done, state->total,
-			(double)state->search_nodes / 1e6,
-			elapsed > 0 ? (double)state->search_nodes / 1e6 / elapsed : 0,
-			elapsed);
-	if (state->done > 0 && state->done < state->total && at_bound > 1)
-		length += snprintf(line + length, sizeof line - (size_t)length,
-				", about %.0f s left at this bound",
-				at_bound * (state->total - state->done) / state->done);
-	if (!progress->terminal) {
-		fprintf(stderr, "%s\n", line);
-		return;
-	}
-	/* Blanks wipe what a longer line before left behind. */
-	fprintf(stderr, "\r%-*s", progress->width, line);
-	progress->width = length;
+    length = snprintf(line, sizeof line,
+        "%u plies: %" PRIu32 " of %" PRIu32 ", %.1f M positions, %.2f M/s, %.0f s", state->plies,
+        state->done, state->total, (double)state->search_nodes / 1e6,
+        elapsed > 0 ? (double)state->search_nodes / 1e6 / elapsed : 0, elapsed);
+    if (state->done > 0 && state->done < state->total && at_bound > 1)
+        length += snprintf(line + length, sizeof line - (size_t)length,
+            ", about %.0f s left at this bound",
+            at_bound * (state->total - state->done) / state->done);
+    if (!progress->terminal) {
+        fprintf(stderr, "%s\n", line);
+        return;
+    }
+    /* Blanks wipe what a longer line before left behind. */
+    fprintf(stderr, "\r%-*s", progress->width, line);
+    progress->width = length;
 }
 
 void progress_show(void *context, const struct cst_gen_progress *state)
 {
-	struct progress *progress = context;
-	double time = now();
+    struct progress *progress = context;
+    double time = now();
 
-	if (state->plies != progress->plies) {
-		progress->plies = state->plies;
-		progress->bound_begin = time;
-		if (progress->bounds) {
-			progress_clear(progress);
-			fprintf(stderr, "cornerstone: looking for a win within %u plies (%.1f s)\n",
-					state->plies, time - progress->begin);
-		}
-	}
-	if (!progress->wanted || time - progress->last
-			< (progress->terminal ? PAUSE_TERMINAL : PAUSE_LOG))
-		return;
-	progress->last = time;
-	show_line(progress, time, state);
+    if (state->plies != progress->plies) {
+        progress->plies = state->plies;
+        progress->bound_begin = time;
+        if (progress->bounds) {
+            progress_clear(progress);
+            fprintf(stderr, "cornerstone: looking for a win within %u plies (%.1f s)\n",
+                state->plies, time - progress->begin);
+        }
+    }
+    if (!progress->wanted ||
+        time - progress->last < (progress->terminal ? PAUSE_TERMINAL : PAUSE_LOG))
+        return;
+    progress->last = time;
+    show_line(progress, time, state);
 }

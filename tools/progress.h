@@ -6,14 +6,14 @@
 #include "gen.h"
 
 struct progress {
-	bool wanted;        /* show the line */
-	bool terminal;      /* overwrite it; otherwise every line stays */
-	bool bounds;        /* tell each new bound */
-	double begin;       /* of the search, in seconds */
-	double bound_begin; /* of the search at this bound */
-	double last;        /* when the line was shown last */
-	unsigned plies;     /* the bound of the line shown last; 0: none yet */
-	int width;          /* of the line that is on the terminal now */
+    bool wanted;        /* show the line */
+    bool terminal;      /* overwrite it; otherwise every line stays */
+    bool bounds;        /* tell each new bound */
+    double begin;       /* of the search, in seconds */
+    double bound_begin; /* of the search at this bound */
+    double last;        /* when the line was shown last */
+    unsigned plies;     /* the bound of the line shown last; 0: none yet */
+    int width;          /* of the line that is on the terminal now */
 };
 
 void progress_begin(struct progress *progress, bool wanted, bool bounds);

@@ -11,8 +11,8 @@ enum cst_status report_input(const char *file, const struct cst_error *err);
 enum cst_status report_output(const char *file, const struct cst_error *err);
 
 /* Fill in *err and return the status. */
-enum cst_status report_set(struct cst_error *err, enum cst_status status,
-		const char *format, ...) __attribute__((format(printf, 3, 4)));
+enum cst_status report_set(struct cst_error *err, enum cst_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* The status of two files together: the worst wins, in the order rejected,
  * malformed, limit, I/O. */

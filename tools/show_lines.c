@@ -8,160 +8,164 @@
 
 void writer_cells(const struct writer *writer, const struct cells *cells)
 {
-	char text[OUTLINE_CELL_ROOM];
+    char text[OUTLINE_CELL_ROOM];
 
-	for (uint32_t i = 0; i < cells->count; i++)
-		page_words(writer->page, "%s%s", outline_cell(writer->outline, cells->at[i], text),
-				i + 1 < cells->count ? "," : ".");
-	if (cells->count == 0)
-		page_words(writer->page, "none.");
+    for (uint32_t i = 0; i < cells->count; i++)
+        page_words(writer->page, "%s%s", outline_cell(writer->outline, cells->at[i], text),
+            i + 1 < cells->count ? "," : ".");
+    if (cells->count == 0)
+        page_words(writer->page, "none.");
 }
 
 void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_ROOM])
 {
-	char name[OUTLINE_NAME_ROOM];
+    char name[OUTLINE_NAME_ROOM];
 
-	if (outline_is_case(outline, node))
-		snprintf(text, WRITER_TARGET_ROOM, "Case %" PRIu32, outline->number[node] + 1);
-	else
-		snprintf(text, WRITER_TARGET_ROOM, "Line %s", outline_name(outline->number[node], name));
+    if (outline_is_case(outline, node))
+        snprintf(text, WRITER_TARGET_ROOM, "Case %" PRIu32, outline->number[node] + 1);
+    else
+        snprintf(text, WRITER_TARGET_ROOM, "Line %s", outline_name(outline->number[node], name));
 }
 
 /* One move of a line: what the text beside the picture says. */
-static void print_step(const struct writer *writer, const struct outline_line *line, uint32_t at, uint32_t threat,
-		char *text, size_t room)
+static void print_step(const struct writer *writer, const struct outline_line *line, uint32_t at,
+    uint32_t threat, char *text, size_t room)
 {
-	const struct outline_step *step = &line->steps[at];
-	const struct threat *made = &step->threats.list[threat];
-	char move[OUTLINE_CELL_ROOM], a[OUTLINE_CELL_ROOM], b[OUTLINE_CELL_ROOM], to[OUTLINE_CELL_ROOM];
-	const struct outline *outline = writer->outline;
-	bool last = at + 1 == line->count && line->after == OUTLINE_NONE;
-	int width = outline->unfolded.plane ? 8 : 3;
+    const struct outline_step *step = &line->steps[at];
+    const struct threat *made = &step->threats.list[threat];
+    char move[OUTLINE_CELL_ROOM], a[OUTLINE_CELL_ROOM], b[OUTLINE_CELL_ROOM], to[OUTLINE_CELL_ROOM];
+    const struct outline *outline = writer->outline;
+    bool last = at + 1 == line->count && line->after == OUTLINE_NONE;
+    int width = outline->unfolded.plane ? 8 : 3;
 
-	outline_cell(outline, step->move, move);
-	if (line->won && last) {
-		snprintf(text, room, "%" PRIu32 ". X %s completes a square", step->position.own_count, move);
-		return;
-	}
-	outline_cell(outline, made->with[0], a);
-	outline_cell(outline, made->with[1], b);
-	outline_cell(outline, made->at, to);
-	if (threat == 0)
-		snprintf(text, room, "%" PRIu32 ". X %-*s with %-*s %-*s : %s %s", step->position.own_count, width, move,
-				width, a, width, b, last ? "!" : "O", to);
-	else
-		snprintf(text, room, "   %-*s   with %-*s %-*s : ! %s", width, "and", width, a, width, b, to);
+    outline_cell(outline, step->move, move);
+    if (line->won && last) {
+        snprintf(
+            text, room, "%" PRIu32 ". X %s completes a square", step->position.own_count, move);
+        return;
+    }
+    outline_cell(outline, made->with[0], a);
+    outline_cell(outline, made->with[1], b);
+    outline_cell(outline, made->at, to);
+    if (threat == 0)
+        snprintf(text, room, "%" PRIu32 ". X %-*s with %-*s %-*s : %s %s", step->position.own_count,
+            width, move, width, a, width, b, last ? "!" : "O", to);
+    else
+        snprintf(
+            text, room, "   %-*s   with %-*s %-*s : ! %s", width, "and", width, a, width, b, to);
 }
 
 static uint32_t rows_of(const struct outline_line *line)
 {
-	const struct outline_step *last = &line->steps[line->count - 1];
+    const struct outline_step *last = &line->steps[line->count - 1];
 
-	if (line->won || line->after != OUTLINE_NONE || last->threats.count == 0)
-		return line->count;
-	return line->count + last->threats.count - 1;
+    if (line->won || line->after != OUTLINE_NONE || last->threats.count == 0)
+        return line->count;
+    return line->count + last->threats.count - 1;
 }
 
-void writer_picture(const struct writer *writer, const struct picture *picture,
-		const struct outline_line *line)
+void writer_picture(
+    const struct writer *writer, const struct picture *picture, const struct outline_line *line)
 {
-	char left[PICTURE_ROW_ROOM] = "", right[200];
-	uint32_t rows = line ? rows_of(line) : 0;
-	int width = 0;
+    char left[PICTURE_ROW_ROOM] = "", right[200];
+    uint32_t rows = line ? rows_of(line) : 0;
+    int width = 0;
 
-	writer->page->failed |= picture->failed;
-	for (uint32_t row = 0; ; row++) {
-		bool drawn = picture_row(picture, (int)row, left);
+    writer->page->failed |= picture->failed;
+    for (uint32_t row = 0;; row++) {
+        bool drawn = picture_row(picture, (int)row, left);
 
-		if (!drawn && row >= rows)
-			break;
-		width = drawn ? (int)strlen(left) : width;
-		if (row < rows) {
-			uint32_t at = row < line->count ? row : line->count - 1;
+        if (!drawn && row >= rows)
+            break;
+        width = drawn ? (int)strlen(left) : width;
+        if (row < rows) {
+            uint32_t at = row < line->count ? row : line->count - 1;
 
-			print_step(writer, line, at, row - at, right, sizeof right);
-			page_print(writer->page, "    %-*s     %s\n", width, drawn ? left : "", right);
-		} else {
-			page_print(writer->page, "    %s\n", left);
-		}
-	}
-	page_print(writer->page, "\n");
+            print_step(writer, line, at, row - at, right, sizeof right);
+            page_print(writer->page, "    %-*s     %s\n", width, drawn ? left : "", right);
+        } else {
+            page_print(writer->page, "    %s\n", left);
+        }
+    }
+    page_print(writer->page, "\n");
 }
 
 /* "With O's (1, 2) and (3, 4): (1, 4), (3, 2)." for every pair that adds to the zone of a line. */
 static void print_pairs(const struct writer *writer, const struct outline_line *line)
 {
-	const struct outline *outline = writer->outline;
-	char p[OUTLINE_CELL_ROOM], q[OUTLINE_CELL_ROOM];
+    const struct outline *outline = writer->outline;
+    char p[OUTLINE_CELL_ROOM], q[OUTLINE_CELL_ROOM];
 
-	for (uint32_t at = 0; at < line->count && !(line->won && at + 1 == line->count); at++) {
-		const struct position *position = &line->steps[at].position;
+    for (uint32_t at = 0; at < line->count && !(line->won && at + 1 == line->count); at++) {
+        const struct position *position = &line->steps[at].position;
 
-		/* Pairs without the newest stone were there before. */
-		for (uint32_t j = 0; j < position->other_count; j++) {
-			for (uint32_t i = 0; i < j; i++) {
-				struct cell from = position->other[i].at, to = position->other[j].at;
-				struct cells corners = {0};
+        /* Pairs without the newest stone were there before. */
+        for (uint32_t j = 0; j < position->other_count; j++) {
+            for (uint32_t i = 0; i < j; i++) {
+                struct cell from = position->other[i].at, to = position->other[j].at;
+                struct cells corners = { 0 };
 
-				if (at > 0 && j + 1 < position->other_count)
-					continue;
-				zones_add_pair(&outline->unfolded, position, from, to, &corners);
-				if (corners.count > 0) {
-					page_words(writer->page, "With O's %s and %s:", outline_cell(outline, from, p),
-							outline_cell(outline, to, q));
-					writer_cells(writer, &corners);
-				}
-				cells_clear(&corners);
-			}
-		}
-	}
+                if (at > 0 && j + 1 < position->other_count)
+                    continue;
+                zones_add_pair(&outline->unfolded, position, from, to, &corners);
+                if (corners.count > 0) {
+                    page_words(writer->page, "With O's %s and %s:", outline_cell(outline, from, p),
+                        outline_cell(outline, to, q));
+                    writer_cells(writer, &corners);
+                }
+                cells_clear(&corners);
+            }
+        }
+    }
 }
 
-static void print_line_zone(const struct writer *writer, uint32_t node, const struct outline_line *line)
+static void print_line_zone(
+    const struct writer *writer, uint32_t node, const struct outline_line *line)
 {
-	const struct zone *zone = &writer->outline->zones[node];
+    const struct zone *zone = &writer->outline->zones[node];
 
-	page_begin(writer->page, "", "");
-	if (unfold_unknown(&writer->outline->unfolded, node) == 0) {
-		page_words(writer->page, "All of O's stones are known, so there is no zone.");
-		page_end(writer->page);
-		return;
-	}
-	page_words(writer->page, "Zone, %" PRIu32 " cells:", zone->cells.count);
-	writer_cells(writer, &zone->cells);
-	if (zone->danger.count > 0) {
-		page_words(writer->page, "Danger set:");
-		writer_cells(writer, &zone->danger);
-	}
-	print_pairs(writer, line);
-	page_end(writer->page);
+    page_begin(writer->page, "", "");
+    if (unfold_unknown(&writer->outline->unfolded, node) == 0) {
+        page_words(writer->page, "All of O's stones are known, so there is no zone.");
+        page_end(writer->page);
+        return;
+    }
+    page_words(writer->page, "Zone, %" PRIu32 " cells:", zone->cells.count);
+    writer_cells(writer, &zone->cells);
+    if (zone->danger.count > 0) {
+        page_words(writer->page, "Danger set:");
+        writer_cells(writer, &zone->danger);
+    }
+    print_pairs(writer, line);
+    page_end(writer->page);
 }
 
 void writer_line(const struct writer *writer, uint32_t number)
 {
-	const struct outline *outline = writer->outline;
-	uint32_t node = outline->lines[number].node;
-	struct outline_line *line = malloc(sizeof *line);
-	char name[OUTLINE_NAME_ROOM], target[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM];
-	const char *bold = writer->page->markdown ? "**" : "";
-	struct picture picture;
+    const struct outline *outline = writer->outline;
+    uint32_t node = outline->lines[number].node;
+    struct outline_line *line = malloc(sizeof *line);
+    char name[OUTLINE_NAME_ROOM], target[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM];
+    const char *bold = writer->page->markdown ? "**" : "";
+    struct picture picture;
 
-	if (!line) {
-		writer->page->failed = true;
-		return;
-	}
-	outline_walk(outline, node, line);
-	page_print(writer->page, "%sLine %s%s\n\n", bold, outline_name(number, name), bold);
-	picture_line(&picture, outline, node, line);
-	writer_picture(writer, &picture, line);
-	picture_clear(&picture);
-	if (line->after != OUTLINE_NONE) {
-		writer_target(outline, line->after, target);
-		outline_map(outline, line->map, map);
-		page_begin(writer->page, "", "");
-		page_words(writer->page, "After the last reply X goes on with %s%s%s.", target, *map ? " " : "", map);
-		page_end(writer->page);
-	}
-	print_line_zone(writer, node, line);
-	free(line);
+    if (!line) {
+        writer->page->failed = true;
+        return;
+    }
+    outline_walk(outline, node, line);
+    page_print(writer->page, "%sLine %s%s\n\n", bold, outline_name(number, name), bold);
+    picture_line(&picture, outline, node, line);
+    writer_picture(writer, &picture, line);
+    picture_clear(&picture);
+    if (line->after != OUTLINE_NONE) {
+        writer_target(outline, line->after, target);
+        outline_map(outline, line->map, map);
+        page_begin(writer->page, "", "");
+        page_words(writer->page, "After the last reply X goes on with %s%s%s.", target,
+            *map ? " " : "", map);
+        page_end(writer->page);
+    }
+    print_line_zone(writer, node, line);
+    free(line);
 }

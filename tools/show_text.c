@@ -7,249 +7,260 @@
 #include "writer.h"
 
 struct use {
-	uint32_t target;
-	struct map map; /* from the frame of the target to that of the case */
-	struct cell reply;
+    uint32_t target;
+    struct map map; /* from the frame of the target to that of the case */
+    struct cell reply;
 };
 
 static int compare_uses(const void *a, const void *b)
 {
-	const struct use *p = a, *q = b;
+    const struct use *p = a, *q = b;
 
-	return (p->target > q->target) - (p->target < q->target);
+    return (p->target > q->target) - (p->target < q->target);
 }
 
-void writer_uses(const struct writer *writer, uint32_t number, uint32_t from, uint32_t to, bool replied)
+void writer_uses(
+    const struct writer *writer, uint32_t number, uint32_t from, uint32_t to, bool replied)
 {
-	const struct outline *outline = writer->outline;
-	const struct unfolded *unfolded = &outline->unfolded;
-	const struct cst_node *node = &unfolded->cert->nodes[number];
-	struct use *uses = calloc(to - from + 1, sizeof *uses);
-	char name[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM], cell[OUTLINE_CELL_ROOM];
-	struct threats none = {.count = 0};
-	struct cell next = {0, 0};
-	struct position position;
+    const struct outline *outline = writer->outline;
+    const struct unfolded *unfolded = &outline->unfolded;
+    const struct cst_node *node = &unfolded->cert->nodes[number];
+    struct use *uses = calloc(to - from + 1, sizeof *uses);
+    char name[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM], cell[OUTLINE_CELL_ROOM];
+    struct threats none = { .count = 0 };
+    struct cell next = { 0, 0 };
+    struct position position;
 
-	if (!uses) {
-		writer->page->failed = true;
-		return;
-	}
-	unfold_position(unfolded, number, &position);
-	unfold_attack(&position, unfolded->nodes[number].move);
-	for (uint32_t i = from; i < to; i++) {
-		const struct cst_edge *edge = &unfolded->cert->edges[node->first_edge + i];
+    if (!uses) {
+        writer->page->failed = true;
+        return;
+    }
+    unfold_position(unfolded, number, &position);
+    unfold_attack(&position, unfolded->nodes[number].move);
+    for (uint32_t i = from; i < to; i++) {
+        const struct cst_edge *edge = &unfolded->cert->edges[node->first_edge + i];
 
-		uses[i - from] = (struct use){.target = edge->child, .map = map_inverse(unfold_map(unfolded, edge))};
-		if (replied)
-			uses[i - from].reply = unfold_reply(unfolded, number, i, &position, &none, &next);
-	}
-	qsort(uses, to - from, sizeof *uses, compare_uses);
-	for (uint32_t i = 0; i < to - from; i++) {
-		bool first = i == 0 || uses[i - 1].target != uses[i].target;
-		bool last = i + 1 == to - from || uses[i + 1].target != uses[i].target;
+        uses[i - from] =
+            (struct use){ .target = edge->child, .map = map_inverse(unfold_map(unfolded, edge)) };
+        if (replied)
+            uses[i - from].reply = unfold_reply(unfolded, number, i, &position, &none, &next);
+    }
+    qsort(uses, to - from, sizeof *uses, compare_uses);
+    for (uint32_t i = 0; i < to - from; i++) {
+        bool first = i == 0 || uses[i - 1].target != uses[i].target;
+        bool last = i + 1 == to - from || uses[i + 1].target != uses[i].target;
 
-		if (first) {
-			writer_target(outline, uses[i].target, name);
-			page_begin(writer->page, "- ", "  ");
-			page_words(writer->page, "%s%s", name, replied ? "" : ":");
-		}
-		outline_map(outline, uses[i].map, map);
-		if (replied) {
-			page_words(writer->page, "%s%sfor %s%s", map, *map ? " " : "",
-					outline_cell(outline, uses[i].reply, cell), last ? "" : ",");
-		} else {
-			page_words(writer->page, "%s%s", *map ? map : "as it is", last ? "" : ";");
-		}
-		if (last)
-			page_print(writer->page, "\n");
-	}
-	page_print(writer->page, "\n");
-	free(uses);
+        if (first) {
+            writer_target(outline, uses[i].target, name);
+            page_begin(writer->page, "- ", "  ");
+            page_words(writer->page, "%s%s", name, replied ? "" : ":");
+        }
+        outline_map(outline, uses[i].map, map);
+        if (replied) {
+            page_words(writer->page, "%s%sfor %s%s", map, *map ? " " : "",
+                outline_cell(outline, uses[i].reply, cell), last ? "" : ",");
+        } else {
+            page_words(writer->page, "%s%s", *map ? map : "as it is", last ? "" : ";");
+        }
+        if (last)
+            page_print(writer->page, "\n");
+    }
+    page_print(writer->page, "\n");
+    free(uses);
 }
 
 static bool is_named(const struct unfolded *unfolded, const struct cst_node *node, struct cell cell)
 {
-	const struct cst_edge *edges = &unfolded->cert->edges[node->first_edge];
+    const struct cst_edge *edges = &unfolded->cert->edges[node->first_edge];
 
-	for (uint32_t i = 0; i < node->edge_count - node->otherwise; i++)
-		if (edges[i].x == cell.x && edges[i].y == cell.y)
-			return true;
-	return false;
+    for (uint32_t i = 0; i < node->edge_count - node->otherwise; i++)
+        if (edges[i].x == cell.x && edges[i].y == cell.y)
+            return true;
+    return false;
 }
 
-static void print_verdict(const struct writer *writer, uint32_t number, const char *what, const struct zone *common)
+static void print_verdict(
+    const struct writer *writer, uint32_t number, const char *what, const struct zone *common)
 {
-	const struct unfolded *unfolded = &writer->outline->unfolded;
-	const struct cst_node *node = &unfolded->cert->nodes[number];
-	struct position position;
-	bool good = true;
+    const struct unfolded *unfolded = &writer->outline->unfolded;
+    const struct cst_node *node = &unfolded->cert->nodes[number];
+    struct position position;
+    bool good = true;
 
-	unfold_position(unfolded, number, &position);
-	unfold_attack(&position, unfolded->nodes[number].move);
-	for (uint32_t i = 0; i < common->cells.count; i++)
-		good &= !unfold_free(&position, common->cells.at[i]) || is_named(unfolded, node, common->cells.at[i]);
-	page_begin(writer->page, "", "");
-	page_words(writer->page, "Cells in the zones of %s:", what);
-	writer_cells(writer, &common->cells);
-	if (common->cells.count > 0)
-		page_words(writer->page, good ? "Each of them is named or taken."
-				: "NOT EACH of them is named or taken: this certificate proves nothing.");
-	if (unfold_unknown(unfolded, number)) {
-		page_words(writer->page, "Cells in the danger sets of %s:", what);
-		writer_cells(writer, &common->danger);
-		if (common->danger.count > 0)
-			page_words(writer->page, "THERE MUST BE NONE: this certificate proves nothing.");
-	}
-	page_end(writer->page);
+    unfold_position(unfolded, number, &position);
+    unfold_attack(&position, unfolded->nodes[number].move);
+    for (uint32_t i = 0; i < common->cells.count; i++)
+        good &= !unfold_free(&position, common->cells.at[i]) ||
+            is_named(unfolded, node, common->cells.at[i]);
+    page_begin(writer->page, "", "");
+    page_words(writer->page, "Cells in the zones of %s:", what);
+    writer_cells(writer, &common->cells);
+    if (common->cells.count > 0)
+        page_words(writer->page,
+            good ? "Each of them is named or taken."
+                 : "NOT EACH of them is named or taken: this certificate proves nothing.");
+    if (unfold_unknown(unfolded, number)) {
+        page_words(writer->page, "Cells in the danger sets of %s:", what);
+        writer_cells(writer, &common->danger);
+        if (common->danger.count > 0)
+            page_words(writer->page, "THERE MUST BE NONE: this certificate proves nothing.");
+    }
+    page_end(writer->page);
 }
 
 /* What is in all the zones, and in all the danger sets, of the otherwise children. */
 static void print_common(const struct writer *writer, uint32_t number, const char *what)
 {
-	const struct unfolded *unfolded = &writer->outline->unfolded;
-	const struct cst_node *node = &unfolded->cert->nodes[number];
-	uint32_t named = node->edge_count - node->otherwise;
-	struct zone common = {{0}, {0}};
+    const struct unfolded *unfolded = &writer->outline->unfolded;
+    const struct cst_node *node = &unfolded->cert->nodes[number];
+    uint32_t named = node->edge_count - node->otherwise;
+    struct zone common = { { 0 }, { 0 } };
 
-	for (uint32_t i = named; i < node->edge_count; i++) {
-		struct zone zone = zones_carry(unfolded, writer->outline->zones,
-				&unfolded->cert->edges[node->first_edge + i]);
+    for (uint32_t i = named; i < node->edge_count; i++) {
+        struct zone zone = zones_carry(
+            unfolded, writer->outline->zones, &unfolded->cert->edges[node->first_edge + i]);
 
-		if (i == named) {
-			common = zone;
-			continue;
-		}
-		for (uint32_t k = common.cells.count; k-- > 0;)
-			if (!cells_has(&zone.cells, common.cells.at[k]))
-				cells_remove(&common.cells, common.cells.at[k]);
-		for (uint32_t k = common.danger.count; k-- > 0;)
-			if (!cells_has(&zone.danger, common.danger.at[k]))
-				cells_remove(&common.danger, common.danger.at[k]);
-		cells_clear(&zone.cells);
-		cells_clear(&zone.danger);
-	}
-	print_verdict(writer, number, what, &common);
-	cells_clear(&common.cells);
-	cells_clear(&common.danger);
+        if (i == named) {
+            common = zone;
+            continue;
+        }
+        for (uint32_t k = common.cells.count; k-- > 0;)
+            if (!cells_has(&zone.cells, common.cells.at[k]))
+                cells_remove(&common.cells, common.cells.at[k]);
+        for (uint32_t k = common.danger.count; k-- > 0;)
+            if (!cells_has(&zone.danger, common.danger.at[k]))
+                cells_remove(&common.danger, common.danger.at[k]);
+        cells_clear(&zone.cells);
+        cells_clear(&zone.danger);
+    }
+    print_verdict(writer, number, what, &common);
+    cells_clear(&common.cells);
+    cells_clear(&common.danger);
 }
 
 static void print_otherwise(const struct writer *writer, uint32_t number)
 {
-	const struct unfolded *unfolded = &writer->outline->unfolded;
-	const struct cst_node *node = &unfolded->cert->nodes[number];
-	const struct zone *zone = &writer->outline->zones[number];
-	bool unknown = unfold_unknown(unfolded, number) > 0;
-	uint32_t named = node->edge_count - node->otherwise;
-	char what[40];
+    const struct unfolded *unfolded = &writer->outline->unfolded;
+    const struct cst_node *node = &unfolded->cert->nodes[number];
+    const struct zone *zone = &writer->outline->zones[number];
+    bool unknown = unfold_unknown(unfolded, number) > 0;
+    uint32_t named = node->edge_count - node->otherwise;
+    char what[40];
 
-	if (node->otherwise <= 2)
-		snprintf(what, sizeof what, "%s", node->otherwise == 1 ? "it" : "both");
-	else
-		snprintf(what, sizeof what, "all %" PRIu32, node->otherwise);
-	page_begin(writer->page, "", "");
-	page_words(writer->page, "%s", named ? "Any other reply" : "Any reply");
-	if (unknown)
-		page_words(writer->page, "b, together with O's unknown stone a outside the zone of this case, is answered by"
-				" one of %" PRIu32 " lines (neither a nor b in its zone; a, b and no cell of its danger set"
-				" three different corners of a square):", node->otherwise);
-	else
-		page_words(writer->page, "is answered by one of these, whose zone it is not in; O's stone stays unknown there:");
-	page_end(writer->page);
-	writer_uses(writer, number, named, node->edge_count, false);
-	print_common(writer, number, what);
-	if (!unknown)
-		return;
-	page_begin(writer->page, "", "");
-	page_words(writer->page, "Zone of this case, %" PRIu32 " cells:", zone->cells.count);
-	writer_cells(writer, &zone->cells);
-	page_end(writer->page);
+    if (node->otherwise <= 2)
+        snprintf(what, sizeof what, "%s", node->otherwise == 1 ? "it" : "both");
+    else
+        snprintf(what, sizeof what, "all %" PRIu32, node->otherwise);
+    page_begin(writer->page, "", "");
+    page_words(writer->page, "%s", named ? "Any other reply" : "Any reply");
+    if (unknown)
+        page_words(writer->page,
+            "b, together with O's unknown stone a outside the zone of this case, is answered by"
+            " one of %" PRIu32
+            " lines (neither a nor b in its zone; a, b and no cell of its danger set"
+            " three different corners of a square):",
+            node->otherwise);
+    else
+        page_words(writer->page,
+            "is answered by one of these, whose zone it is not in; O's stone stays unknown there:");
+    page_end(writer->page);
+    writer_uses(writer, number, named, node->edge_count, false);
+    print_common(writer, number, what);
+    if (!unknown)
+        return;
+    page_begin(writer->page, "", "");
+    page_words(writer->page, "Zone of this case, %" PRIu32 " cells:", zone->cells.count);
+    writer_cells(writer, &zone->cells);
+    page_end(writer->page);
 }
 
 static void print_case(const struct writer *writer, uint32_t number)
 {
-	const struct outline *outline = writer->outline;
-	const struct unfolded *unfolded = &outline->unfolded;
-	uint32_t at = outline->cases[number].node;
-	const struct cst_node *node = &unfolded->cert->nodes[at];
-	uint32_t named = node->edge_count - node->otherwise;
-	char cell[OUTLINE_CELL_ROOM];
-	struct position position;
-	struct picture picture;
+    const struct outline *outline = writer->outline;
+    const struct unfolded *unfolded = &outline->unfolded;
+    uint32_t at = outline->cases[number].node;
+    const struct cst_node *node = &unfolded->cert->nodes[at];
+    uint32_t named = node->edge_count - node->otherwise;
+    char cell[OUTLINE_CELL_ROOM];
+    struct position position;
+    struct picture picture;
 
-	unfold_position(unfolded, at, &position);
-	page_heading(writer->page, 2, "Case %" PRIu32, number + 1);
-	page_begin(writer->page, "", "");
-	if (position.own_count == 0)
-		page_words(writer->page, "The board is empty.");
-	for (uint32_t i = 0; i < position.own_count; i++) {
-		page_words(writer->page, "X%" PRIu32 " %s,", i + 1, outline_cell(outline, position.own[i].at, cell));
-		for (uint32_t k = 0; k < position.other_count; k++)
-			if (position.other[k].number == i + 1)
-				page_words(writer->page, "O%" PRIu32 " %s,", i + 1,
-						outline_cell(outline, position.other[k].at, cell));
-	}
-	if (unfold_unknown(unfolded, at))
-		page_words(writer->page, "and one stone of O's that is not known.");
-	page_words(writer->page, "X%" PRIu32 " is at %s.", position.own_count + 1,
-			outline_cell(outline, unfolded->nodes[at].move, cell));
-	page_end(writer->page);
-	picture_case(&picture, outline, at);
-	writer_picture(writer, &picture, NULL);
-	picture_clear(&picture);
-	if (named > 0) {
-		page_begin(writer->page, "", "");
-		page_words(writer->page, node->otherwise ? "Named replies are answered by" : "The replies are answered by");
-		page_end(writer->page);
-		writer_uses(writer, at, 0, named, true);
-	}
-	if (node->otherwise)
-		print_otherwise(writer, at);
-	for (uint32_t i = 0; i < outline->line_count; i++)
-		if (outline->lines[i].home == number)
-			writer_line(writer, i);
+    unfold_position(unfolded, at, &position);
+    page_heading(writer->page, 2, "Case %" PRIu32, number + 1);
+    page_begin(writer->page, "", "");
+    if (position.own_count == 0)
+        page_words(writer->page, "The board is empty.");
+    for (uint32_t i = 0; i < position.own_count; i++) {
+        page_words(writer->page, "X%" PRIu32 " %s,", i + 1,
+            outline_cell(outline, position.own[i].at, cell));
+        for (uint32_t k = 0; k < position.other_count; k++)
+            if (position.other[k].number == i + 1)
+                page_words(writer->page, "O%" PRIu32 " %s,", i + 1,
+                    outline_cell(outline, position.other[k].at, cell));
+    }
+    if (unfold_unknown(unfolded, at))
+        page_words(writer->page, "and one stone of O's that is not known.");
+    page_words(writer->page, "X%" PRIu32 " is at %s.", position.own_count + 1,
+        outline_cell(outline, unfolded->nodes[at].move, cell));
+    page_end(writer->page);
+    picture_case(&picture, outline, at);
+    writer_picture(writer, &picture, NULL);
+    picture_clear(&picture);
+    if (named > 0) {
+        page_begin(writer->page, "", "");
+        page_words(writer->page,
+            node->otherwise ? "Named replies are answered by" : "The replies are answered by");
+        page_end(writer->page);
+        writer_uses(writer, at, 0, named, true);
+    }
+    if (node->otherwise)
+        print_otherwise(writer, at);
+    for (uint32_t i = 0; i < outline->line_count; i++)
+        if (outline->lines[i].home == number)
+            writer_line(writer, i);
 }
 
 static void print_figures(const struct writer *writer)
 {
-	const struct outline *outline = writer->outline;
-	const struct unfolded *unfolded = &outline->unfolded;
-	struct outline_counts counts = outline_count(outline);
-	uint32_t longest = 0;
+    const struct outline *outline = writer->outline;
+    const struct unfolded *unfolded = &outline->unfolded;
+    struct outline_counts counts = outline_count(outline);
+    uint32_t longest = 0;
 
-	for (uint32_t i = 0; i < outline->line_count; i++)
-		if (unfolded->nodes[outline->lines[i].node].plies > longest)
-			longest = unfolded->nodes[outline->lines[i].node].plies;
-	page_heading(writer->page, 2, "Figures");
-	page_print(writer->page, "    %-22s %" PRIu32 "\n", "cases", outline->case_count);
-	page_print(writer->page, "    %-22s %" PRIu32 "\n", "different lines", outline->line_count);
-	page_print(writer->page, "    %-22s %" PRIu32 "\n", "lines, turned ones too", counts.turned);
-	page_print(writer->page, "    %-22s %" PRIu64 "\n", "ways to the end", counts.all_lines);
-	page_print(writer->page, "    %-22s %" PRIu32 "\n", "nodes", unfolded->cert->node_count);
-	page_print(writer->page, "    %-22s %" PRIu32 " plies\n", "longest line", longest);
-	page_print(writer->page, "    %-22s %u plies\n", "from the empty board",
-			(unsigned)unfolded->nodes[unfolded->root].plies);
+    for (uint32_t i = 0; i < outline->line_count; i++)
+        if (unfolded->nodes[outline->lines[i].node].plies > longest)
+            longest = unfolded->nodes[outline->lines[i].node].plies;
+    page_heading(writer->page, 2, "Figures");
+    page_print(writer->page, "    %-22s %" PRIu32 "\n", "cases", outline->case_count);
+    page_print(writer->page, "    %-22s %" PRIu32 "\n", "different lines", outline->line_count);
+    page_print(writer->page, "    %-22s %" PRIu32 "\n", "lines, turned ones too", counts.turned);
+    page_print(writer->page, "    %-22s %" PRIu64 "\n", "ways to the end", counts.all_lines);
+    page_print(writer->page, "    %-22s %" PRIu32 "\n", "nodes", unfolded->cert->node_count);
+    page_print(writer->page, "    %-22s %" PRIu32 " plies\n", "longest line", longest);
+    page_print(writer->page, "    %-22s %u plies\n", "from the empty board",
+        (unsigned)unfolded->nodes[unfolded->root].plies);
 }
 
 void show_text(const struct outline *outline, uint32_t depth, struct page *page)
 {
-	struct writer writer = {outline, page};
-	uint32_t cases = 0;
-	char title[120];
+    struct writer writer = { outline, page };
+    uint32_t cases = 0;
+    char title[120];
 
-	show_title(outline, title, sizeof title);
-	page_heading(page, 1, "%s", title);
-	show_claim(outline, page);
-	show_preamble(outline, page);
-	while (cases < outline->case_count && outline->cases[cases].depth <= depth)
-		print_case(&writer, cases++);
-	for (uint32_t i = 0; i < outline->line_count; i++)
-		if (outline->lines[i].home == OUTLINE_NONE)
-			writer_line(&writer, i);
-	if (cases < outline->case_count) {
-		page_begin(page, "", "");
-		page_words(page, "The cases from %" PRIu32 " to %" PRIu32 " are deeper and not shown.", cases + 1,
-				outline->case_count);
-		page_end(page);
-	}
-	print_figures(&writer);
+    show_title(outline, title, sizeof title);
+    page_heading(page, 1, "%s", title);
+    show_claim(outline, page);
+    show_preamble(outline, page);
+    while (cases < outline->case_count && outline->cases[cases].depth <= depth)
+        print_case(&writer, cases++);
+    for (uint32_t i = 0; i < outline->line_count; i++)
+        if (outline->lines[i].home == OUTLINE_NONE)
+            writer_line(&writer, i);
+    if (cases < outline->case_count) {
+        page_begin(page, "", "");
+        page_words(page, "The cases from %" PRIu32 " to %" PRIu32 " are deeper and not shown.",
+            cases + 1, outline->case_count);
+        page_end(page);
+    }
+    print_figures(&writer);
 }

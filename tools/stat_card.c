@@ -10,140 +10,134 @@
 
 static void print_cells(const char *label, const struct cells *cells)
 {
-	printf("%-10s%" PRIu32 " cell%s", label, cells->count, cells->count == 1 ? "" : "s");
-	for (uint32_t i = 0; i < cells->count; i++)
-		printf("%s%" PRId32 ",%" PRId32, i ? " " : ": ", cells->cell[i].x, cells->cell[i].y);
-	putchar('\n');
+    printf("%-10s%" PRIu32 " cell%s", label, cells->count, cells->count == 1 ? "" : "s");
+    for (uint32_t i = 0; i < cells->count; i++)
+        printf("%s%" PRId32 ",%" PRId32, i ? " " : ": ", cells->cell[i].x, cells->cell[i].y);
+    putchar('\n');
 }
 
 static char symbol(const struct card *card, struct cst_cell cell)
 {
-	if (cell.x == card->pivot.x && cell.y == card->pivot.y)
-		return 'P';
-	if (cells_have(&card->required, cell))
-		return 'M';
-	return cells_have(&card->envelope, cell) ? 'x' : '.';
+    if (cell.x == card->pivot.x && cell.y == card->pivot.y)
+        return 'P';
+    if (cells_have(&card->required, cell))
+        return 'M';
+    return cells_have(&card->envelope, cell) ? 'x' : '.';
 }
 
 /* The symbols of docs/cards.md, rows numbered on the left and columns below. */
 static void print_picture(const struct card *card)
 {
-	struct cst_cell at;
+    struct cst_cell at;
 
-	if (card->box.high.x - card->box.low.x >= WIDEST) {
-		printf("\n(too wide for a picture)\n");
-		return;
-	}
-	putchar('\n');
-	for (at.y = card->box.high.y; at.y >= card->box.low.y; at.y--) {
-		printf("%6" PRId32 " ", at.y);
-		for (at.x = card->box.low.x; at.x <= card->box.high.x; at.x++)
-			printf("%4c", symbol(card, at));
-		putchar('\n');
-	}
-	fputs("       ", stdout);
-	for (at.x = card->box.low.x; at.x <= card->box.high.x; at.x++)
-		printf("%4" PRId32, at.x);
-	fputs("\n\nM required   P pivot   x envelope   . anything\n", stdout);
+    if (card->box.high.x - card->box.low.x >= WIDEST) {
+        printf("\n(too wide for a picture)\n");
+        return;
+    }
+    putchar('\n');
+    for (at.y = card->box.high.y; at.y >= card->box.low.y; at.y--) {
+        printf("%6" PRId32 " ", at.y);
+        for (at.x = card->box.low.x; at.x <= card->box.high.x; at.x++)
+            printf("%4c", symbol(card, at));
+        putchar('\n');
+    }
+    fputs("       ", stdout);
+    for (at.x = card->box.low.x; at.x <= card->box.high.x; at.x++)
+        printf("%4" PRId32, at.x);
+    fputs("\n\nM required   P pivot   x envelope   . anything\n", stdout);
 }
 
 /* A child as in the text twin, and what it is where it lies. */
 static void print_child(const struct policy *policy, struct stand child)
 {
-	const struct card *card = policy_card(policy, child);
-	struct cst_cell pivot = policy_pivot(policy, child);
-	uint32_t number = policy_number(policy, child);
-	char name[64];
+    const struct card *card = policy_card(policy, child);
+    struct cst_cell pivot = policy_pivot(policy, child);
+    uint32_t number = policy_number(policy, child);
+    char name[64];
 
-	if (number == CST_INLINE)
-		snprintf(name, sizeof name, "inline");
-	else
-		snprintf(name, sizeof name, "%" PRIu32 "/%u:%" PRId32 ",%" PRId32, number,
-				child.place.map, child.place.dx, child.place.dy);
-	printf("  %-16s  pivot %" PRId32 ",%" PRId32 "  height %" PRIu32 "  required %" PRIu32
-			"  envelope %" PRIu32 "\n", name, pivot.x, pivot.y, card->height,
-			card->required.count, card->envelope.count);
+    if (number == CST_INLINE)
+        snprintf(name, sizeof name, "inline");
+    else
+        snprintf(name, sizeof name, "%" PRIu32 "/%u:%" PRId32 ",%" PRId32, number, child.place.map,
+            child.place.dx, child.place.dy);
+    printf("  %-16s  pivot %" PRId32 ",%" PRId32 "  height %" PRIu32 "  required %" PRIu32
+           "  envelope %" PRIu32 "\n",
+        name, pivot.x, pivot.y, card->height, card->required.count, card->envelope.count);
 }
 
 static void print_card(const struct policy *policy, struct stand stand, const char *file)
 {
-	const struct card *card = policy_card(policy, stand);
-	uint32_t children = policy_children(policy, stand);
+    const struct card *card = policy_card(policy, stand);
+    uint32_t children = policy_children(policy, stand);
 
-	printf("%-10s%s\n", "file", file);
-	printf("%-10s%" PRIu32 "%s\n", "card", policy_number(policy, stand),
-			children ? "" : ", a base");
-	printf("%-10s%" PRId32 ",%" PRId32 "\n", "pivot", card->pivot.x, card->pivot.y);
-	printf("%-10s%" PRIu32 "\n", "height", card->height);
-	print_cells("required", &card->required);
-	print_cells("envelope", &card->envelope);
-	printf("%-10s%" PRIu32 "\n", "classes", card->classes);
-	printf("%-10s%" PRIu32 "\n", "children", children);
-	for (uint32_t k = 0; k < children; k++)
-		print_child(policy, policy_child(policy, stand, k));
-	print_picture(card);
+    printf("%-10s%s\n", "file", file);
+    printf(
+        "%-10s%" PRIu32 "%s\n", "card", policy_number(policy, stand), children ? "" : ", a base");
+    printf("%-10s%" PRId32 ",%" PRId32 "\n", "pivot", card->pivot.x, card->pivot.y);
+    printf("%-10s%" PRIu32 "\n", "height", card->height);
+    print_cells("required", &card->required);
+    print_cells("envelope", &card->envelope);
+    printf("%-10s%" PRIu32 "\n", "classes", card->classes);
+    printf("%-10s%" PRIu32 "\n", "children", children);
+    for (uint32_t k = 0; k < children; k++)
+        print_child(policy, policy_child(policy, stand, k));
+    print_picture(card);
 }
 
 /* A card with its sets where it lies; of an inline child the number is null. */
 static json_t *card_json(const struct policy *policy, struct stand stand)
 {
-	const struct card *card = policy_card(policy, stand);
-	uint32_t number = policy_number(policy, stand);
+    const struct card *card = policy_card(policy, stand);
+    uint32_t number = policy_number(policy, stand);
 
-	return json_pack("{s:o, s:i, s:o, s:o, s:I, s:I, s:o, s:o}",
-			"card", number == CST_INLINE ? json_null() : json_integer(number),
-			"map", (int)stand.place.map,
-			"shift", card_json_cell((struct cst_cell){stand.place.dx, stand.place.dy}),
-			"pivot", card_json_cell(policy_pivot(policy, stand)),
-			"height", (json_int_t)card->height,
-			"reply_classes", (json_int_t)card->classes,
-			"required", card_json_cells(card->required.cell, card->required.count,
-				stand.place),
-			"envelope", card_json_cells(card->envelope.cell, card->envelope.count,
-				stand.place));
+    return json_pack("{s:o, s:i, s:o, s:o, s:I, s:I, s:o, s:o}", "card",
+        number == CST_INLINE ? json_null() : json_integer(number), "map", (int)stand.place.map,
+        "shift", card_json_cell((struct cst_cell){ stand.place.dx, stand.place.dy }), "pivot",
+        card_json_cell(policy_pivot(policy, stand)), "height", (json_int_t)card->height,
+        "reply_classes", (json_int_t)card->classes, "required",
+        card_json_cells(card->required.cell, card->required.count, stand.place), "envelope",
+        card_json_cells(card->envelope.cell, card->envelope.count, stand.place));
 }
 
-static enum cst_status print_json(const struct policy *policy, struct stand stand,
-		const char *file)
+static enum cst_status print_json(const struct policy *policy, struct stand stand, const char *file)
 {
-	json_t *children = json_array(), *object = card_json(policy, stand);
-	int failed = !object;
+    json_t *children = json_array(), *object = card_json(policy, stand);
+    int failed = !object;
 
-	for (uint32_t k = 0; k < policy_children(policy, stand); k++)
-		failed |= json_array_append_new(children,
-				card_json(policy, policy_child(policy, stand, k)));
-	failed |= json_object_set_new(object, "children", children);
-	failed |= json_object_set_new(object, "file", facts_json_name(file));
-	if (!failed)
-		return facts_print_json(object);
-	json_decref(object);
-	return facts_print_json(NULL);
+    for (uint32_t k = 0; k < policy_children(policy, stand); k++)
+        failed |=
+            json_array_append_new(children, card_json(policy, policy_child(policy, stand, k)));
+    failed |= json_object_set_new(object, "children", children);
+    failed |= json_object_set_new(object, "file", facts_json_name(file));
+    if (!failed)
+        return facts_print_json(object);
+    json_decref(object);
+    return facts_print_json(NULL);
 }
 
 enum cst_status stat_card(const char *file, uint64_t max_memory, uint64_t number, bool json)
 {
-	struct any_facts facts;
-	struct card_file read;
-	struct cst_error err;
-	enum cst_status status = any_facts_read(file, max_memory, &facts, &read);
+    struct any_facts facts;
+    struct card_file read;
+    struct cst_error err;
+    enum cst_status status = any_facts_read(file, max_memory, &facts, &read);
 
-	if (status)
-		return status;
-	if (facts.game != CST_GAME_ANIMAL) {
-		report_set(&err, CST_IO, "a strategy of the square achievement game has no cards");
-		return report_input(file, &err);
-	}
-	if (number >= read.policy.sets.card_count) {
-		report_set(&err, CST_IO, "there is no card %" PRIu64 ", the last one is %" PRIu32,
-				number, read.policy.sets.card_count - 1);
-		status = report_input(file, &err);
-	} else if (json) {
-		status = print_json(&read.policy, policy_numbered(&read.policy, (uint32_t)number),
-				file);
-	} else {
-		print_card(&read.policy, policy_numbered(&read.policy, (uint32_t)number), file);
-	}
-	any_facts_clear(&facts);
-	card_file_clear(&read);
-	return status;
+    if (status)
+        return status;
+    if (facts.game != CST_GAME_ANIMAL) {
+        report_set(&err, CST_IO, "a strategy of the square achievement game has no cards");
+        return report_input(file, &err);
+    }
+    if (number >= read.policy.sets.card_count) {
+        report_set(&err, CST_IO, "there is no card %" PRIu64 ", the last one is %" PRIu32, number,
+            read.policy.sets.card_count - 1);
+        status = report_input(file, &err);
+    } else if (json) {
+        status = print_json(&read.policy, policy_numbered(&read.policy, (uint32_t)number), file);
+    } else {
+        print_card(&read.policy, policy_numbered(&read.policy, (uint32_t)number), file);
+    }
+    any_facts_clear(&facts);
+    card_file_clear(&read);
+    return status;
 }

@@ -7,8 +7,8 @@
 #include "show.h"
 
 struct writer {
-	const struct outline *outline;
-	struct page *page;
+    const struct outline *outline;
+    struct page *page;
 };
 
 /* "(0, 1), (2, 3)." or "none." in a paragraph. */
@@ -19,12 +19,13 @@ void writer_cells(const struct writer *writer, const struct cells *cells);
 void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_ROOM]);
 
 /* A picture, and beside it the moves of a line, if there is one. */
-void writer_picture(const struct writer *writer, const struct picture *picture,
-		const struct outline_line *line);
+void writer_picture(
+    const struct writer *writer, const struct picture *picture, const struct outline_line *line);
 
-/* What answers the edges of a case from number `from` to before `to`, one item for each case or line;
- * with the replies if these are named. */
-void writer_uses(const struct writer *writer, uint32_t node, uint32_t from, uint32_t to, bool replied);
+/* What answers the edges of a case from number `from` to before `to`, one item for each case or
+ * line; with the replies if these are named. */
+void writer_uses(
+    const struct writer *writer, uint32_t node, uint32_t from, uint32_t to, bool replied);
 
 /* A line with its zone. */
 void writer_line(const struct writer *writer, uint32_t number);

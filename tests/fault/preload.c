@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For LD_PRELOAD: a system that fails at a chosen call. FAIL_CALL is malloc (with calloc, realloc and aligned_alloc),
- * or the name of one of the calls below; FAIL_AT says which one fails, counted from 1. When it has failed, the file
- * FAIL_MARK is made: a sweep over FAIL_AT ends when it is not.
+ * For LD_PRELOAD: a system that fails at a chosen call. FAIL_CALL is malloc (with calloc, realloc
+ * and aligned_alloc), or the name of one of the calls below; FAIL_AT says which one fails, counted
+ * from 1. When it has failed, the file FAIL_MARK is made: a sweep over FAIL_AT ends when it is not.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -20,26 +20,26 @@ static atomic_ulong calls;
 
 static bool fails(const char *call, int error)
 {
-	static const char *wanted, *mark;
-	static unsigned long at;
-	int file;
+    static const char *wanted, *mark;
+    static unsigned long at;
+    int file;
 
-	if (!wanted) {
-		const char *number = getenv("FAIL_AT");
+    if (!wanted) {
+        const char *number = getenv("FAIL_AT");
 
-		wanted = getenv("FAIL_CALL");
-		mark = getenv("FAIL_MARK");
-		at = number ? strtoul(number, NULL, 10) : 0;
-		if (!wanted)
-			wanted = "";
-	}
-	if (strcmp(call, wanted) != 0 || atomic_fetch_add(&calls, 1) + 1 != at)
-		return false;
-	file = mark ? open(mark, O_WRONLY | O_CREAT, 0666) : -1;
-	if (file >= 0)
-		(void)close(file);
-	errno = error;
-	return true;
+        wanted = getenv("FAIL_CALL");
+        mark = getenv("FAIL_MARK");
+        at = number ? strtoul(number, NULL, 10) : 0;
+        if (!wanted)
+            wanted = "";
+    }
+    if (strcmp(call, wanted) != 0 || atomic_fetch_add(&calls, 1) + 1 != at)
+        return false;
+    file = mark ? open(mark, O_WRONLY | O_CREAT, 0666) : -1;
+    if (file >= 0)
+        (void)close(file);
+    errno = error;
+    return true;
 }
 
 void *__libc_malloc(size_t size);
@@ -49,108 +49,109 @@ void *__libc_memalign(size_t alignment, size_t size);
 
 void *malloc(size_t size)
 {
-	return fails("malloc", ENOMEM) ? NULL : __libc_malloc(size);
+    return fails("malloc", ENOMEM) ? NULL : __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size)
 {
-	return fails("malloc", ENOMEM) ? NULL : __libc_calloc(count, size);
+    return fails("malloc", ENOMEM) ? NULL : __libc_calloc(count, size);
 }
 
 void *realloc(void *old, size_t size)
 {
-	return fails("malloc", ENOMEM) ? NULL : __libc_realloc(old, size);
+    return fails("malloc", ENOMEM) ? NULL : __libc_realloc(old, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size)
 {
-	return fails("malloc", ENOMEM) ? NULL : __libc_memalign(alignment, size);
+    return fails("malloc", ENOMEM) ? NULL : __libc_memalign(alignment, size);
 }
 
 /* The next function of this name. */
 #define NEXT(type, name) \
-	static type real; \
-	if (!real) \
-		*(void **)&real = dlsym(RTLD_NEXT, name)
+    static type real; \
+    if (!real) \
+    *(void **)&real = dlsym(RTLD_NEXT, name)
 
-/* A read that fails half-way, as on a bad disk: the error indicator is set as the C library would set it. */
+/* A read that fails half-way, as on a bad disk: the error indicator is set as the C library would
+ * set it. */
 size_t fread(void *to, size_t size, size_t count, FILE *file)
 {
-	typedef size_t (*function)(void *, size_t, size_t, FILE *);
-	NEXT(function, "fread");
+    typedef size_t (*function)(void *, size_t, size_t, FILE *);
+    NEXT(function, "fread");
 
-	if (fails("fread", EIO)) {
-		const size_t got = real(to, size, count / 2, file);
+    if (fails("fread", EIO)) {
+        const size_t got = real(to, size, count / 2, file);
 
-		file->_flags |= 0x20;
-		errno = EIO;
-		return got;
-	}
-	return real(to, size, count, file);
+        file->_flags |= 0x20;
+        errno = EIO;
+        return got;
+    }
+    return real(to, size, count, file);
 }
 
 ssize_t write(int file, const void *from, size_t size)
 {
-	typedef ssize_t (*function)(int, const void *, size_t);
-	NEXT(function, "write");
+    typedef ssize_t (*function)(int, const void *, size_t);
+    NEXT(function, "write");
 
-	return fails("write", ENOSPC) ? -1 : real(file, from, size);
+    return fails("write", ENOSPC) ? -1 : real(file, from, size);
 }
 
 int fsync(int file)
 {
-	typedef int (*function)(int);
-	NEXT(function, "fsync");
+    typedef int (*function)(int);
+    NEXT(function, "fsync");
 
-	return fails("fsync", EIO) ? -1 : real(file);
+    return fails("fsync", EIO) ? -1 : real(file);
 }
 
 int close(int file)
 {
-	typedef int (*function)(int);
-	NEXT(function, "close");
+    typedef int (*function)(int);
+    NEXT(function, "close");
 
-	if (fails("close", EIO)) {
-		(void)real(file);
-		return -1;
-	}
-	return real(file);
+    if (fails("close", EIO)) {
+        (void)real(file);
+        return -1;
+    }
+    return real(file);
 }
 
 int rename(const char *from, const char *to)
 {
-	typedef int (*function)(const char *, const char *);
-	NEXT(function, "rename");
+    typedef int (*function)(const char *, const char *);
+    NEXT(function, "rename");
 
-	return fails("rename", EIO) ? -1 : real(from, to);
+    return fails("rename", EIO) ? -1 : real(from, to);
 }
 
 int link(const char *from, const char *to)
 {
-	typedef int (*function)(const char *, const char *);
-	NEXT(function, "link");
+    typedef int (*function)(const char *, const char *);
+    NEXT(function, "link");
 
-	return fails("link", EIO) ? -1 : real(from, to);
+    return fails("link", EIO) ? -1 : real(from, to);
 }
 
 int fclose(FILE *file)
 {
-	typedef int (*function)(FILE *);
-	NEXT(function, "fclose");
+    typedef int (*function)(FILE *);
+    NEXT(function, "fclose");
 
-	if (fails("fclose", ENOSPC)) {
-		(void)real(file);
-		errno = ENOSPC;
-		return EOF;
-	}
-	return real(file);
+    if (fails("fclose", ENOSPC)) {
+        (void)real(file);
+        errno = ENOSPC;
+        return EOF;
+    }
+    return real(file);
 }
 
 /* A libzstd that unpacks fewer bytes than it should, without an error. */
 size_t ZSTD_decompressDCtx(void *context, void *to, size_t room, const void *from, size_t size)
 {
-	typedef size_t (*function)(void *, void *, size_t, const void *, size_t);
-	NEXT(function, "ZSTD_decompressDCtx");
+    typedef size_t (*function)(void *, void *, size_t, const void *, size_t);
+    NEXT(function, "ZSTD_decompressDCtx");
 
-	return fails("ZSTD_decompressDCtx", 0) ? room - 1 : real(context, to, room, from, size);
+    return fails("ZSTD_decompressDCtx", 0) ? room - 1 : real(context, to, room, from, size);
 }

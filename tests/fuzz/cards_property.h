@@ -10,7 +10,7 @@
 void round_trip_cards(struct cst_cards *cards);
 
 /* Abort unless a refusal is one of these. */
-void check_cards_refusal(enum cst_status status, const struct cst_error *err,
-		const struct cst_cards *cards);
+void check_cards_refusal(
+    enum cst_status status, const struct cst_error *err, const struct cst_cards *cards);
 
 #endif

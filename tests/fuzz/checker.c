@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The checker's own sources, compiled with main() under another name, run in this process: its standard streams are
- * streams in memory. It closes the output as it does at its end.
+ * The checker's own sources, compiled with main() under another name, run in this process: its
+ * standard streams are streams in memory. It closes the output as it does at its end.
  */
 #define _GNU_SOURCE
 #include "checker.h"
@@ -18,71 +18,83 @@ int checker_main(int argc, char **argv);
 
 static void must(bool holds)
 {
-	if (!holds)
-		abort();
+    if (!holds)
+        abort();
 }
 
 /* One line begins with "s ", the last one, and says what the exit code says. */
 static void fits(int code, const char *out, const char *err)
 {
-	static const char *const verdict[] = {
-		"s VERIFIED board=", "s NOT VERIFIED\n", "s UNKNOWN\n", "s NOT VERIFIED\n", "s UNKNOWN\n",
-	};
-	const char *last = NULL;
-	unsigned verdicts = 0;
+    static const char *const verdict[] = {
+        "s VERIFIED board=",
+        "s NOT VERIFIED\n",
+        "s UNKNOWN\n",
+        "s NOT VERIFIED\n",
+        "s UNKNOWN\n",
+    };
+    const char *last = NULL;
+    unsigned verdicts = 0;
 
-	must(code == 0 || code == 1 || code == 3 || code == 4);
-	for (const char *line = out; line && *line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
-		must(strncmp(line, "c ", 2) == 0 || strncmp(line, "s ", 2) == 0);
-		verdicts += *line == 's';
-		last = line;
-	}
-	must(verdicts == 1 && last && strncmp(last, verdict[code], strlen(verdict[code])) == 0);
-	must(code == 0 || (!strstr(out, "s VERIFIED") && !strstr(err, "s VERIFIED")));
-	if (code == 0)
-		must(*err == '\0');
-	else	/* one line */
-		must(strncmp(err, "cornerstone-check: -: ", 22) == 0 && strchr(err, '\n') == err + strlen(err) - 1);
+    must(code == 0 || code == 1 || code == 3 || code == 4);
+    for (const char *line = out; line && *line;
+         line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
+        must(strncmp(line, "c ", 2) == 0 || strncmp(line, "s ", 2) == 0);
+        verdicts += *line == 's';
+        last = line;
+    }
+    must(verdicts == 1 && last && strncmp(last, verdict[code], strlen(verdict[code])) == 0);
+    must(code == 0 || (!strstr(out, "s VERIFIED") && !strstr(err, "s VERIFIED")));
+    if (code == 0)
+        must(*err == '\0');
+    else /* one line */
+        must(strncmp(err, "cornerstone-check: -: ", 22) == 0 &&
+            strchr(err, '\n') == err + strlen(err) - 1);
 }
 
 int run_checker(const uint8_t *bytes, size_t count)
 {
-	char *arguments[] = {
-		"cornerstone-check", "-v", "--info", "--max-memory", "32M", "-", NULL,
-	};
-	FILE *const in = stdin, *const out = stdout, *const err = stderr;
-	char *said = NULL, *faults = NULL;
-	size_t said_count, faults_count;
-	int code;
+    char *arguments[] = {
+        "cornerstone-check",
+        "-v",
+        "--info",
+        "--max-memory",
+        "32M",
+        "-",
+        NULL,
+    };
+    FILE *const in = stdin, *const out = stdout, *const err = stderr;
+    char *said = NULL, *faults = NULL;
+    size_t said_count, faults_count;
+    int code;
 
-	stdin = fmemopen((void *)(uintptr_t)bytes, count, "r");
-	stdout = open_memstream(&said, &said_count);
-	stderr = open_memstream(&faults, &faults_count);
-	must(stdin && stdout && stderr);
-	optind = 0;	/* getopt_long() begins anew */
-	code = checker_main((int)(sizeof(arguments) / sizeof(arguments[0])) - 1, arguments);
-	(void)fclose(stderr);
-	(void)fclose(stdin);
-	stdin = in;
-	stdout = out;
-	stderr = err;
-	fits(code, said, faults);
-	free(said);
-	free(faults);
-	return code;
+    stdin = fmemopen((void *)(uintptr_t)bytes, count, "r");
+    stdout = open_memstream(&said, &said_count);
+    stderr = open_memstream(&faults, &faults_count);
+    must(stdin && stdout && stderr);
+    optind = 0; /* getopt_long() begins anew */
+    code = checker_main((int)(sizeof(arguments) / sizeof(arguments[0])) - 1, arguments);
+    (void)fclose(stderr);
+    (void)fclose(stdin);
+    stdin = in;
+    stdout = out;
+    stderr = err;
+    fits(code, said, faults);
+    free(said);
+    free(faults);
+    return code;
 }
 
 void compare_with_library(const uint8_t *bytes, size_t count, int code)
 {
-	struct cst_cert cert = {0};
-	struct cst_error err;
-	FILE *in = fmemopen((void *)(uintptr_t)bytes, count, "r");
-	enum cst_status status;
+    struct cst_cert cert = { 0 };
+    struct cst_error err;
+    FILE *in = fmemopen((void *)(uintptr_t)bytes, count, "r");
+    enum cst_status status;
 
-	must(in != NULL);
-	status = cst_read(in, FUZZ_MEMORY, &cert, NULL, &err);
-	(void)fclose(in);
-	cst_cert_clear(&cert);
-	if (code != 4 && status != CST_LIMIT)
-		must((code == 3) == (status == CST_MALFORMED));
+    must(in != NULL);
+    status = cst_read(in, FUZZ_MEMORY, &cert, NULL, &err);
+    (void)fclose(in);
+    cst_cert_clear(&cert);
+    if (code != 4 && status != CST_LIMIT)
+        must((code == 3) == (status == CST_MALFORMED));
 }

@@ -5,6 +5,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
-	compare_with_library(bytes, count, run_checker(bytes, count));
-	return 0;
+    compare_with_library(bytes, count, run_checker(bytes, count));
+    return 0;
 }

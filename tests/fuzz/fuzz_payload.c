@@ -7,24 +7,23 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
-	struct cst_claim claim = {
-		.game = CST_GAME_SQUARE,
-		.plies = 1,
-	};
-	struct cst_cert cert = {0};
-	struct cst_error err;
-	enum cst_status status;
+    struct cst_claim claim = {
+        .game = CST_GAME_SQUARE,
+        .plies = 1,
+    };
+    struct cst_cert cert = { 0 };
+    struct cst_error err;
+    enum cst_status status;
 
-	if (count < 2)
-		return 0;
-	claim.claim = bytes[0] / CST_MAX_SIDE == 1 ? CST_CLAIM_EVERYWHERE
-			: CST_CLAIM_FIRST_WINS;
-	claim.width = bytes[0] % CST_MAX_SIDE + 1;
-	claim.height = bytes[1] % CST_MAX_SIDE + 1;
-	status = cst_decode(&claim, bytes + 2, count - 2, &cert, &err);
-	if (status)
-		check_refusal(status, &err, &cert);
-	else if (round_trip(&cert) > count - 2)
-		abort(); /* nothing is shorter than the canonical form */
-	return 0;
+    if (count < 2)
+        return 0;
+    claim.claim = bytes[0] / CST_MAX_SIDE == 1 ? CST_CLAIM_EVERYWHERE : CST_CLAIM_FIRST_WINS;
+    claim.width = bytes[0] % CST_MAX_SIDE + 1;
+    claim.height = bytes[1] % CST_MAX_SIDE + 1;
+    status = cst_decode(&claim, bytes + 2, count - 2, &cert, &err);
+    if (status)
+        check_refusal(status, &err, &cert);
+    else if (round_trip(&cert) > count - 2)
+        abort(); /* nothing is shorter than the canonical form */
+    return 0;
 }

@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
 size_t round_trip(struct cst_cert *cert);
 
 /* Abort unless a refusal is one of these. */
-void check_refusal(enum cst_status status, const struct cst_error *err,
-		const struct cst_cert *cert);
+void check_refusal(
+    enum cst_status status, const struct cst_error *err, const struct cst_cert *cert);
 
 #endif

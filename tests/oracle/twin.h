@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the text twin of a certificate (format/SPEC.md, section 5), as written there and without help from anything else. */
+/* Reads the text twin of a certificate (format/SPEC.md, section 5), as written there and without
+ * help from anything else. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
 struct edge {
-	size_t child;
-	int map;
+    size_t child;
+    int map;
 };
 
 struct node {
-	int cell;
-	size_t first, edges; /* in twin.edge */
+    int cell;
+    size_t first, edges; /* in twin.edge */
 };
 
 struct twin {
-	int w, h;
-	long plies;
-	struct node *node;
-	size_t nodes, node_room;
-	struct edge *edge;
-	size_t edges, edge_room;
+    int w, h;
+    long plies;
+    struct node *node;
+    size_t nodes, node_room;
+    struct edge *edge;
+    size_t edges, edge_room;
 };
 
 /* What a reader has to tell; the numbers are the exit codes of the program. */

@@ -4,16 +4,14 @@
 
 int main(void)
 {
-	const struct cst_claim claim = {
-		CST_GAME_SQUARE, CST_CLAIM_FIRST_WINS, 2, 2, 1
-	};
-	const uint8_t payload[] = { 0x08, 0x00 };
-	struct cst_cert cert = {0};
-	struct cst_error err;
+    const struct cst_claim claim = { CST_GAME_SQUARE, CST_CLAIM_FIRST_WINS, 2, 2, 1 };
+    const uint8_t payload[] = { 0x08, 0x00 };
+    struct cst_cert cert = { 0 };
+    struct cst_error err;
 
-	if (cst_decode(&claim, payload, sizeof payload, &cert, &err) ||
-			cst_text_write(&cert, stdout, &err))
-		return err.status;
-	cst_cert_clear(&cert);
-	return CST_OK;
+    if (cst_decode(&claim, payload, sizeof payload, &cert, &err) ||
+        cst_text_write(&cert, stdout, &err))
+        return err.status;
+    cst_cert_clear(&cert);
+    return CST_OK;
 }

@@ -5,26 +5,27 @@
 #include "theory.h"
 
 struct motion {
-	int s, vx, vy;
+    int s, vx, vy;
 };
 
 /* An edge: to a named reply, to the rest (otherwise), or to the reply that a threat forces. */
 struct edge {
-	enum { FORCED, NAMED, OTHERWISE } kind;
-	struct cell reply; /* in the frame of the node */
-	int child;
-	struct motion motion;
+    enum { FORCED, NAMED, OTHERWISE } kind;
+    struct cell reply; /* in the frame of the node */
+    int child;
+    struct motion motion;
 };
 
-/* A node in the frame of the root. One that can be reached on several paths is there once for each. */
+/* A node in the frame of the root. One that can be reached on several paths is there once for each.
+ */
 struct node {
-	struct cell move;
-	int edges;
-	struct edge *edge;
-	struct node **child;
-	struct cell *reply; /* of the named ones */
-	struct sets sets;
-	bool tried; /* far.c: a reply to it was played */
+    struct cell move;
+    int edges;
+    struct edge *edge;
+    struct node **child;
+    struct cell *reply; /* of the named ones */
+    struct sets sets;
+    bool tried; /* far.c: a reply to it was played */
 };
 
 /* Reads a twin and unfolds it; exits if it cannot. */

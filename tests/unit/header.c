@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The public header needs no other before it, and may come twice. */
 #include "cornerstone.h"
-#include "cornerstone.h"
 
 int main(void)
 {
-	return CST_OK;
+    return CST_OK;
 }

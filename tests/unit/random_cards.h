@@ -6,7 +6,6 @@
 
 /* About this many combinations on a random animal, some of them inline, with
  * pivots and steps that are mostly small and sometimes at their limits. */
-void random_cards(struct random *random, uint32_t combinations,
-		struct cst_cards *cards);
+void random_cards(struct random *random, uint32_t combinations, struct cst_cards *cards);
 
 #endif

@@ -10,121 +10,112 @@
  * other edges that are written before the tree can reach only nodes before
  * that one. */
 struct waiting {
-	uint32_t node;
-	uint32_t low;
+    uint32_t node;
+    uint32_t low;
 };
 
 uint32_t random_below(struct random *random, uint32_t below)
 {
-	random->state = random->state * 6364136223846793005u +
-			1442695040888963407u;
-	return (uint32_t)((random->state >> 33) % below);
+    random->state = random->state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)((random->state >> 33) % below);
 }
 
 static int coordinate(struct random *random)
 {
-	uint32_t limit = random_below(random, 8) ? 5 : CST_MAX_COORDINATE;
+    uint32_t limit = random_below(random, 8) ? 5 : CST_MAX_COORDINATE;
 
-	return (int)random_below(random, 2 * limit + 1) - (int)limit;
+    return (int)random_below(random, 2 * limit + 1) - (int)limit;
 }
 
-static void maybe_again(struct random *random, const struct cst_cert *cert,
-		uint32_t limit, struct cst_edge *edges, uint32_t *count)
+static void maybe_again(struct random *random, const struct cst_cert *cert, uint32_t limit,
+    struct cst_edge *edges, uint32_t *count)
 {
-	bool plane = cert->claim.claim == CST_CLAIM_EVERYWHERE;
-	unsigned maps = plane || cert->claim.width == cert->claim.height
-			? 8 : 4;
+    bool plane = cert->claim.claim == CST_CLAIM_EVERYWHERE;
+    unsigned maps = plane || cert->claim.width == cert->claim.height ? 8 : 4;
 
-	if (limit == 0 || random_below(random, 3) > 0)
-		return;
-	edges[*count] = again(random_below(random, limit),
-			random_below(random, maps));
-	if (plane)
-		edges[*count] = shifted(edges[*count], coordinate(random),
-				coordinate(random));
-	(*count)++;
+    if (limit == 0 || random_below(random, 3) > 0)
+        return;
+    edges[*count] = again(random_below(random, limit), random_below(random, maps));
+    if (plane)
+        edges[*count] = shifted(edges[*count], coordinate(random), coordinate(random));
+    (*count)++;
 }
 
 /* The reply after (x, y), at random: on a board none may be left. */
-static bool next_reply(struct random *random, const struct cst_claim *claim,
-		int *x, int *y)
+static bool next_reply(struct random *random, const struct cst_claim *claim, int *x, int *y)
 {
-	if (claim->claim == CST_CLAIM_EVERYWHERE) {
-		if (*y == CST_MAX_COORDINATE)
-			return false;
-		if (*x > CST_MAX_COORDINATE - 300 || !random_below(random, 4)) {
-			*x = -CST_MAX_COORDINATE;
-			++*y;
-		}
-		*x += 1 + (int)random_below(random, 300);
-		return true;
-	}
-	*x += 1 + (int)random_below(random, 3);
-	*y += *x / claim->width;
-	*x %= claim->width;
-	return *y < claim->height;
+    if (claim->claim == CST_CLAIM_EVERYWHERE) {
+        if (*y == CST_MAX_COORDINATE)
+            return false;
+        if (*x > CST_MAX_COORDINATE - 300 || !random_below(random, 4)) {
+            *x = -CST_MAX_COORDINATE;
+            ++*y;
+        }
+        *x += 1 + (int)random_below(random, 300);
+        return true;
+    }
+    *x += 1 + (int)random_below(random, 3);
+    *y += *x / claim->width;
+    *x %= claim->width;
+    return *y < claim->height;
 }
 
 /* Name replies of the first edges; how many edges are otherwise edges? */
-static uint32_t name_replies(struct random *random,
-		const struct cst_claim *claim, struct cst_edge *edges,
-		uint32_t count)
+static uint32_t name_replies(
+    struct random *random, const struct cst_claim *claim, struct cst_edge *edges, uint32_t count)
 {
-	bool plane = claim->claim == CST_CLAIM_EVERYWHERE;
-	uint32_t wanted = random_below(random, count), done = 0;
-	int x = plane ? -CST_MAX_COORDINATE - 1 : -1;
-	int y = plane ? (int)random_below(random, 5) - 2 : 0;
+    bool plane = claim->claim == CST_CLAIM_EVERYWHERE;
+    uint32_t wanted = random_below(random, count), done = 0;
+    int x = plane ? -CST_MAX_COORDINATE - 1 : -1;
+    int y = plane ? (int)random_below(random, 5) - 2 : 0;
 
-	while (done < wanted && next_reply(random, claim, &x, &y)) {
-		edges[done] = named(edges[done], x, y);
-		done++;
-	}
-	return count - done;
+    while (done < wanted && next_reply(random, claim, &x, &y)) {
+        edges[done] = named(edges[done], x, y);
+        done++;
+    }
+    return count - done;
 }
 
-static void grow(struct random *random, struct cst_cert *cert,
-		struct waiting *stack, uint32_t *depth, uint32_t take)
+static void grow(struct random *random, struct cst_cert *cert, struct waiting *stack,
+    uint32_t *depth, uint32_t take)
 {
-	struct cst_edge edges[MAX_EDGES];
-	uint32_t count = 0, otherwise = 0, node = cert->node_count;
-	struct waiting *first = stack + (*depth - take);
-	uint32_t low = take ? first->low : node;
-	uint32_t cells = (uint32_t)cert->claim.width * cert->claim.height;
+    struct cst_edge edges[MAX_EDGES];
+    uint32_t count = 0, otherwise = 0, node = cert->node_count;
+    struct waiting *first = stack + (*depth - take);
+    uint32_t low = take ? first->low : node;
+    uint32_t cells = (uint32_t)cert->claim.width * cert->claim.height;
 
-	for (uint32_t i = 0; i < take; i++) {
-		maybe_again(random, cert, first[i].low, edges, &count);
-		edges[count++] = own(first[i].node);
-	}
-	maybe_again(random, cert, node, edges, &count);
-	maybe_again(random, cert, node, edges, &count);
-	if ((count > 1 && cert->claim.claim == CST_CLAIM_EVERYWHERE) ||
-			(count && random_below(random, 3) == 0))
-		otherwise = name_replies(random, &cert->claim, edges, count);
-	add_open(cert, random_below(random, cells), edges, count, otherwise);
-	*depth -= take;
-	stack[(*depth)++] = (struct waiting){ .node = node, .low = low };
+    for (uint32_t i = 0; i < take; i++) {
+        maybe_again(random, cert, first[i].low, edges, &count);
+        edges[count++] = own(first[i].node);
+    }
+    maybe_again(random, cert, node, edges, &count);
+    maybe_again(random, cert, node, edges, &count);
+    if ((count > 1 && cert->claim.claim == CST_CLAIM_EVERYWHERE) ||
+        (count && random_below(random, 3) == 0))
+        otherwise = name_replies(random, &cert->claim, edges, count);
+    add_open(cert, random_below(random, cells), edges, count, otherwise);
+    *depth -= take;
+    stack[(*depth)++] = (struct waiting){ .node = node, .low = low };
 }
 
 void random_cert(struct random *random, uint32_t nodes, struct cst_cert *cert)
 {
-	static struct waiting stack[MAX_WAITING];
-	uint32_t depth = 0;
-	unsigned width = 1 + random_below(random, CST_MAX_SIDE);
-	unsigned height = random_below(random, 2) ? width :
-			1 + random_below(random, CST_MAX_SIDE);
-	uint32_t odd = (width * height + 1) / 2;
+    static struct waiting stack[MAX_WAITING];
+    uint32_t depth = 0;
+    unsigned width = 1 + random_below(random, CST_MAX_SIDE);
+    unsigned height = random_below(random, 2) ? width : 1 + random_below(random, CST_MAX_SIDE);
+    uint32_t odd = (width * height + 1) / 2;
 
-	cert->claim = claim_of(width, height,
-			2 * random_below(random, odd) + 1);
-	if (random_below(random, 2))
-		cert->claim.claim = CST_CLAIM_EVERYWHERE;
-	while (cert->node_count + 1 < nodes) {
-		uint32_t take = random_below(random, 4);
+    cert->claim = claim_of(width, height, 2 * random_below(random, odd) + 1);
+    if (random_below(random, 2))
+        cert->claim.claim = CST_CLAIM_EVERYWHERE;
+    while (cert->node_count + 1 < nodes) {
+        uint32_t take = random_below(random, 4);
 
-		if (depth == MAX_WAITING)
-			take = 3;
-		grow(random, cert, stack, &depth,
-				take < depth ? take : depth);
-	}
-	grow(random, cert, stack, &depth, depth);
+        if (depth == MAX_WAITING)
+            take = 3;
+        grow(random, cert, stack, &depth, take < depth ? take : depth);
+    }
+    grow(random, cert, stack, &depth, depth);
 }

@@ -6,7 +6,7 @@
 
 /* A generator of numbers that is the same everywhere. */
 struct random {
-	uint64_t state;
+    uint64_t state;
 };
 
 /* 0 ... below - 1 */

@@ -3,177 +3,170 @@
 
 static unsigned digit(char c)
 {
-	return c <= '9' ? (unsigned)(c - '0') : (unsigned)(c - 'A') + 10;
+    return c <= '9' ? (unsigned)(c - '0') : (unsigned)(c - 'A') + 10;
 }
 
 uint8_t *from_hex(const char *hex, size_t *bytes)
 {
-	uint8_t *result = malloc(strlen(hex) + 1);
-	size_t count = 0;
+    uint8_t *result = malloc(strlen(hex) + 1);
+    size_t count = 0;
 
-	assert_non_null(result);
-	while (*hex) {
-		if (*hex == ' ') {
-			hex++;
-			continue;
-		}
-		result[count++] = (uint8_t)(digit(hex[0]) << 4 | digit(hex[1]));
-		hex += 2;
-	}
-	*bytes = count;
-	return result;
+    assert_non_null(result);
+    while (*hex) {
+        if (*hex == ' ') {
+            hex++;
+            continue;
+        }
+        result[count++] = (uint8_t)(digit(hex[0]) << 4 | digit(hex[1]));
+        hex += 2;
+    }
+    *bytes = count;
+    return result;
 }
 
 void assert_hex(const uint8_t *bytes, size_t count, const char *hex)
 {
-	size_t expected;
-	uint8_t *other = from_hex(hex, &expected);
+    size_t expected;
+    uint8_t *other = from_hex(hex, &expected);
 
-	assert_int_equal(count, expected);
-	assert_memory_equal(bytes, other, expected);
-	free(other);
+    assert_int_equal(count, expected);
+    assert_memory_equal(bytes, other, expected);
+    free(other);
 }
 
 struct cst_claim claim_of(unsigned width, unsigned height, unsigned plies)
 {
-	return (struct cst_claim){
-		.game = CST_GAME_SQUARE,
-		.claim = CST_CLAIM_FIRST_WINS,
-		.width = (uint16_t)width,
-		.height = (uint16_t)height,
-		.plies = (uint16_t)plies,
-	};
+    return (struct cst_claim){
+        .game = CST_GAME_SQUARE,
+        .claim = CST_CLAIM_FIRST_WINS,
+        .width = (uint16_t)width,
+        .height = (uint16_t)height,
+        .plies = (uint16_t)plies,
+    };
 }
 
 struct cst_claim everywhere(unsigned width, unsigned height, unsigned plies)
 {
-	struct cst_claim claim = claim_of(width, height, plies);
+    struct cst_claim claim = claim_of(width, height, plies);
 
-	claim.claim = CST_CLAIM_EVERYWHERE;
-	return claim;
+    claim.claim = CST_CLAIM_EVERYWHERE;
+    return claim;
 }
 
-void assert_fault(const char *name, enum cst_status status,
-		const struct cst_error *err, enum cst_status expected,
-		const char *text)
+void assert_fault(const char *name, enum cst_status status, const struct cst_error *err,
+    enum cst_status expected, const char *text)
 {
-	if (status != expected || err->status != expected)
-		fail_msg("%s: status %d (%d), expected %d: %s", name, status,
-				err->status, expected, err->text);
-	if (text && strcmp(err->text, text))
-		fail_msg("%s: \"%s\", expected \"%s\"", name, err->text, text);
+    if (status != expected || err->status != expected)
+        fail_msg(
+            "%s: status %d (%d), expected %d: %s", name, status, err->status, expected, err->text);
+    if (text && strcmp(err->text, text))
+        fail_msg("%s: \"%s\", expected \"%s\"", name, err->text, text);
 }
 
 FILE *stream_of(const void *bytes, size_t count)
 {
-	FILE *stream = tmpfile();
+    FILE *stream = tmpfile();
 
-	assert_non_null(stream);
-	assert_int_equal(fwrite(bytes, 1, count, stream), count);
-	rewind(stream);
-	return stream;
+    assert_non_null(stream);
+    assert_int_equal(fwrite(bytes, 1, count, stream), count);
+    rewind(stream);
+    return stream;
 }
 
-enum cst_status read_bytes(const uint8_t *bytes, size_t count,
-		uint64_t max_memory, struct cst_cert *cert,
-		struct cst_file_info *info, struct cst_error *err)
+enum cst_status read_bytes(const uint8_t *bytes, size_t count, uint64_t max_memory,
+    struct cst_cert *cert, struct cst_file_info *info, struct cst_error *err)
 {
-	FILE *in = stream_of(bytes, count);
-	enum cst_status status = cst_read(in, max_memory, cert, info, err);
+    FILE *in = stream_of(bytes, count);
+    enum cst_status status = cst_read(in, max_memory, cert, info, err);
 
-	(void)fclose(in);
-	return status;
+    (void)fclose(in);
+    return status;
 }
 
 char *text_of(const struct cst_cert *cert)
 {
-	struct cst_error err;
-	char *text = NULL;
-	size_t count;
-	FILE *out = open_memstream(&text, &count);
+    struct cst_error err;
+    char *text = NULL;
+    size_t count;
+    FILE *out = open_memstream(&text, &count);
 
-	assert_non_null(out);
-	assert_int_equal(cst_text_write(cert, out, &err), CST_OK);
-	assert_int_equal(fclose(out), 0);
-	return text;
+    assert_non_null(out);
+    assert_int_equal(cst_text_write(cert, out, &err), CST_OK);
+    assert_int_equal(fclose(out), 0);
+    return text;
 }
 
-enum cst_status read_text(const char *text, uint64_t max_memory,
-		struct cst_cert *cert, struct cst_error *err)
+enum cst_status read_text(
+    const char *text, uint64_t max_memory, struct cst_cert *cert, struct cst_error *err)
 {
-	FILE *in = stream_of(text, strlen(text));
-	enum cst_status status = cst_text_read(in, max_memory, cert, err);
+    FILE *in = stream_of(text, strlen(text));
+    enum cst_status status = cst_text_read(in, max_memory, cert, err);
 
-	(void)fclose(in);
-	return status;
+    (void)fclose(in);
+    return status;
 }
 
 struct cst_edge own(uint32_t child)
 {
-	return (struct cst_edge){ .child = child, .own = true };
+    return (struct cst_edge){ .child = child, .own = true };
 }
 
 struct cst_edge again(uint32_t child, unsigned map)
 {
-	return (struct cst_edge){ .child = child, .map = (uint8_t)map };
+    return (struct cst_edge){ .child = child, .map = (uint8_t)map };
 }
 
 struct cst_edge shifted(struct cst_edge edge, int dx, int dy)
 {
-	edge.dx = (int16_t)dx;
-	edge.dy = (int16_t)dy;
-	return edge;
+    edge.dx = (int16_t)dx;
+    edge.dy = (int16_t)dy;
+    return edge;
 }
 
 struct cst_edge named(struct cst_edge edge, int x, int y)
 {
-	edge.x = (int16_t)x;
-	edge.y = (int16_t)y;
-	return edge;
+    edge.x = (int16_t)x;
+    edge.y = (int16_t)y;
+    return edge;
 }
 
-void add_node(struct cst_cert *cert, unsigned cell,
-		const struct cst_edge *edges, uint32_t count)
+void add_node(struct cst_cert *cert, unsigned cell, const struct cst_edge *edges, uint32_t count)
 {
-	struct cst_error err;
+    struct cst_error err;
 
-	assert_int_equal(cst_cert_add_node(cert, (uint16_t)cell, edges, count,
-			&err), CST_OK);
+    assert_int_equal(cst_cert_add_node(cert, (uint16_t)cell, edges, count, &err), CST_OK);
 }
 
-void add_open(struct cst_cert *cert, unsigned cell,
-		const struct cst_edge *edges, uint32_t count,
-		uint32_t otherwise)
+void add_open(struct cst_cert *cert, unsigned cell, const struct cst_edge *edges, uint32_t count,
+    uint32_t otherwise)
 {
-	struct cst_error err;
+    struct cst_error err;
 
-	assert_int_equal(cst_cert_add_open(cert, (uint16_t)cell, edges, count,
-			otherwise, &err), CST_OK);
+    assert_int_equal(
+        cst_cert_add_open(cert, (uint16_t)cell, edges, count, otherwise, &err), CST_OK);
 }
 
 void assert_same(const struct cst_cert *a, const struct cst_cert *b)
 {
-	assert_int_equal(a->claim.claim, b->claim.claim);
-	assert_int_equal(a->claim.width, b->claim.width);
-	assert_int_equal(a->claim.height, b->claim.height);
-	assert_int_equal(a->claim.plies, b->claim.plies);
-	assert_int_equal(a->node_count, b->node_count);
-	assert_int_equal(a->edge_count, b->edge_count);
-	for (uint32_t i = 0; i < a->node_count; i++) {
-		assert_int_equal(a->nodes[i].cell, b->nodes[i].cell);
-		assert_int_equal(a->nodes[i].first_edge,
-				b->nodes[i].first_edge);
-		assert_int_equal(a->nodes[i].edge_count,
-				b->nodes[i].edge_count);
-		assert_int_equal(a->nodes[i].otherwise, b->nodes[i].otherwise);
-	}
-	for (uint32_t i = 0; i < a->edge_count; i++) {
-		assert_int_equal(a->edges[i].child, b->edges[i].child);
-		assert_int_equal(a->edges[i].map, b->edges[i].map);
-		assert_int_equal(a->edges[i].own, b->edges[i].own);
-		assert_int_equal(a->edges[i].dx, b->edges[i].dx);
-		assert_int_equal(a->edges[i].dy, b->edges[i].dy);
-		assert_int_equal(a->edges[i].x, b->edges[i].x);
-		assert_int_equal(a->edges[i].y, b->edges[i].y);
-	}
+    assert_int_equal(a->claim.claim, b->claim.claim);
+    assert_int_equal(a->claim.width, b->claim.width);
+    assert_int_equal(a->claim.height, b->claim.height);
+    assert_int_equal(a->claim.plies, b->claim.plies);
+    assert_int_equal(a->node_count, b->node_count);
+    assert_int_equal(a->edge_count, b->edge_count);
+    for (uint32_t i = 0; i < a->node_count; i++) {
+        assert_int_equal(a->nodes[i].cell, b->nodes[i].cell);
+        assert_int_equal(a->nodes[i].first_edge, b->nodes[i].first_edge);
+        assert_int_equal(a->nodes[i].edge_count, b->nodes[i].edge_count);
+        assert_int_equal(a->nodes[i].otherwise, b->nodes[i].otherwise);
+    }
+    for (uint32_t i = 0; i < a->edge_count; i++) {
+        assert_int_equal(a->edges[i].child, b->edges[i].child);
+        assert_int_equal(a->edges[i].map, b->edges[i].map);
+        assert_int_equal(a->edges[i].own, b->edges[i].own);
+        assert_int_equal(a->edges[i].dx, b->edges[i].dx);
+        assert_int_equal(a->edges[i].dy, b->edges[i].dy);
+        assert_int_equal(a->edges[i].x, b->edges[i].x);
+        assert_int_equal(a->edges[i].y, b->edges[i].y);
+    }
 }

@@ -32,23 +32,21 @@ struct cst_claim everywhere(unsigned width, unsigned height, unsigned plies);
 
 /* Fail the test, naming the case, unless status and text are as expected. A
  * text of NULL is not compared. */
-void assert_fault(const char *name, enum cst_status status,
-		const struct cst_error *err, enum cst_status expected,
-		const char *text);
+void assert_fault(const char *name, enum cst_status status, const struct cst_error *err,
+    enum cst_status expected, const char *text);
 
 /* A stream to read the bytes from. */
 FILE *stream_of(const void *bytes, size_t count);
 
 /* Read a file that is in memory. */
-enum cst_status read_bytes(const uint8_t *bytes, size_t count,
-		uint64_t max_memory, struct cst_cert *cert,
-		struct cst_file_info *info, struct cst_error *err);
+enum cst_status read_bytes(const uint8_t *bytes, size_t count, uint64_t max_memory,
+    struct cst_cert *cert, struct cst_file_info *info, struct cst_error *err);
 
 /* The text twin in memory; the caller frees. */
 char *text_of(const struct cst_cert *cert);
 
-enum cst_status read_text(const char *text, uint64_t max_memory,
-		struct cst_cert *cert, struct cst_error *err);
+enum cst_status read_text(
+    const char *text, uint64_t max_memory, struct cst_cert *cert, struct cst_error *err);
 
 /* An edge by which the child was pushed, and one made by an again record. */
 struct cst_edge own(uint32_t child);
@@ -58,11 +56,9 @@ struct cst_edge again(uint32_t child, unsigned map);
 struct cst_edge shifted(struct cst_edge edge, int dx, int dy);
 struct cst_edge named(struct cst_edge edge, int x, int y);
 
-void add_node(struct cst_cert *cert, unsigned cell,
-		const struct cst_edge *edges, uint32_t count);
-void add_open(struct cst_cert *cert, unsigned cell,
-		const struct cst_edge *edges, uint32_t count,
-		uint32_t otherwise);
+void add_node(struct cst_cert *cert, unsigned cell, const struct cst_edge *edges, uint32_t count);
+void add_open(struct cst_cert *cert, unsigned cell, const struct cst_edge *edges, uint32_t count,
+    uint32_t otherwise);
 
 /* Fail the test unless both have the same claim, nodes and edges. */
 void assert_same(const struct cst_cert *a, const struct cst_cert *b);

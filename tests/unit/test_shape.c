@@ -3,133 +3,144 @@
 #include "support.h"
 
 struct node {
-	unsigned cell;
-	uint32_t edges;
-	struct cst_edge edge[3];
+    unsigned cell;
+    uint32_t edges;
+    struct cst_edge edge[3];
 };
 
-#define OWN(j) { .child = (j), .own = true }
-#define AGAIN(j, s) { .child = (j), .map = (s) }
+#define OWN(j) \
+    { \
+        .child = (j), .own = true \
+    }
+#define AGAIN(j, s) \
+    { \
+        .child = (j), .map = (s) \
+    }
 
 static const struct {
-	const char *name;
-	unsigned height; /* the width is 2 */
-	struct node nodes[5];
-	uint32_t count;
-	const char *text;
+    const char *name;
+    unsigned height; /* the width is 2 */
+    struct node nodes[5];
+    uint32_t count;
+    const char *text;
 } shapes[] = {
-	{ "no nodes", 2, { {0} }, 0, "no nodes, expected at least one" },
-	{ "cell", 2, { { 4, 0, { {0} } } }, 1, "node 0: cell 4, expected 0 ... 3" },
-	{ "self", 2, { { 0, 1, { AGAIN(0, 0) } } }, 1, "node 0, edge 0: node 0 is not an earlier node" },
-	{ "own self", 2, { { 0, 1, { OWN(0) } } }, 1, "node 0: 1 own edges, but only 0 earlier nodes have none yet" },
-	{ "later", 2, { { 0, 0, { {0} } }, { 1, 2, { OWN(0), AGAIN(2, 0) } }, { 2, 1, { OWN(1) } } }, 3,
-		"node 1, edge 1: node 2 is not an earlier node" },
-	{ "out of range", 2, { { 0, 0, { {0} } }, { 1, 2, { OWN(0), AGAIN(4294967295u, 0) } } }, 2,
-		"node 1, edge 1: node 4294967295 is not an earlier node" },
-	{ "map", 2, { { 0, 0, { {0} } }, { 1, 2, { OWN(0), AGAIN(0, 8) } } }, 2,
-		"node 1, edge 1: map 8, expected 0 ... 7" },
-	{ "map on a rectangle", 3, { { 0, 0, { {0} } }, { 1, 2, { OWN(0), AGAIN(0, 4) } } }, 2,
-		"node 1, edge 1: map 4, expected 0 ... 3" },
-	{ "own with a map", 2, { { 0, 0, { {0} } }, { 1, 1, { { .child = 0, .map = 1, .own = true } } } }, 2,
-		"node 1, edge 0: an own edge with map 1, expected 0" },
-	{ "no own edge", 2, { { 0, 0, { {0} } }, { 1, 1, { AGAIN(0, 0) } } }, 2,
-		"node 0: no node has an own edge to it" },
-	{ "two roots", 2, { { 0, 0, { {0} } }, { 1, 0, { {0} } } }, 2,
-		"node 0: no node has an own edge to it" },
-	{ "two own edges in one node", 2, { { 0, 0, { {0} } }, { 1, 2, { OWN(0), OWN(0) } } }, 2,
-		"node 1: 2 own edges, but only 1 earlier nodes have none yet" },
-	{ "two own edges in two nodes", 2, { { 0, 0, { {0} } }, { 1, 1, { OWN(0) } }, { 2, 2, { OWN(0), OWN(1) } } }, 3,
-		"node 2: 2 own edges, but only 1 earlier nodes have none yet" },
-	{ "wrong order", 2, { { 0, 0, { {0} } }, { 1, 0, { {0} } }, { 2, 2, { OWN(1), OWN(0) } } }, 3,
-		"node 2, edge 0: own edge to node 1, expected node 0, the next that has no own edge yet" },
-	{ "crossing", 2, { { 0, 0, { {0} } }, { 1, 0, { {0} } }, { 2, 1, { OWN(0) } }, { 3, 2, { OWN(1), OWN(2) } } }, 4,
-		"node 2, edge 0: own edge to node 0, expected node 1, the next that has no own edge yet" },
-	{ "again before the tree that makes it", 2, { { 0, 0, { {0} } }, { 1, 1, { OWN(0) } }, { 2, 2, { AGAIN(0, 0), OWN(1) } } }, 3,
-		"node 2, edge 0: node 0 is made only by a later edge of the list" },
-	{ "again between two trees", 2, { { 0, 0, { {0} } }, { 1, 0, { {0} } }, { 2, 3, { OWN(0), AGAIN(1, 0), OWN(1) } } }, 3,
-		"node 2, edge 1: node 1 is made only by a later edge of the list" },
+    { "no nodes", 2, { { 0 } }, 0, "no nodes, expected at least one" },
+    { "cell", 2, { { 4, 0, { { 0 } } } }, 1, "node 0: cell 4, expected 0 ... 3" },
+    { "self", 2, { { 0, 1, { AGAIN(0, 0) } } }, 1,
+        "node 0, edge 0: node 0 is not an earlier node" },
+    { "own self", 2, { { 0, 1, { OWN(0) } } }, 1,
+        "node 0: 1 own edges, but only 0 earlier nodes have none yet" },
+    { "later", 2, { { 0, 0, { { 0 } } }, { 1, 2, { OWN(0), AGAIN(2, 0) } }, { 2, 1, { OWN(1) } } },
+        3, "node 1, edge 1: node 2 is not an earlier node" },
+    { "out of range", 2, { { 0, 0, { { 0 } } }, { 1, 2, { OWN(0), AGAIN(4294967295u, 0) } } }, 2,
+        "node 1, edge 1: node 4294967295 is not an earlier node" },
+    { "map", 2, { { 0, 0, { { 0 } } }, { 1, 2, { OWN(0), AGAIN(0, 8) } } }, 2,
+        "node 1, edge 1: map 8, expected 0 ... 7" },
+    { "map on a rectangle", 3, { { 0, 0, { { 0 } } }, { 1, 2, { OWN(0), AGAIN(0, 4) } } }, 2,
+        "node 1, edge 1: map 4, expected 0 ... 3" },
+    { "own with a map", 2,
+        { { 0, 0, { { 0 } } }, { 1, 1, { { .child = 0, .map = 1, .own = true } } } }, 2,
+        "node 1, edge 0: an own edge with map 1, expected 0" },
+    { "no own edge", 2, { { 0, 0, { { 0 } } }, { 1, 1, { AGAIN(0, 0) } } }, 2,
+        "node 0: no node has an own edge to it" },
+    { "two roots", 2, { { 0, 0, { { 0 } } }, { 1, 0, { { 0 } } } }, 2,
+        "node 0: no node has an own edge to it" },
+    { "two own edges in one node", 2, { { 0, 0, { { 0 } } }, { 1, 2, { OWN(0), OWN(0) } } }, 2,
+        "node 1: 2 own edges, but only 1 earlier nodes have none yet" },
+    { "two own edges in two nodes", 2,
+        { { 0, 0, { { 0 } } }, { 1, 1, { OWN(0) } }, { 2, 2, { OWN(0), OWN(1) } } }, 3,
+        "node 2: 2 own edges, but only 1 earlier nodes have none yet" },
+    { "wrong order", 2, { { 0, 0, { { 0 } } }, { 1, 0, { { 0 } } }, { 2, 2, { OWN(1), OWN(0) } } },
+        3,
+        "node 2, edge 0: own edge to node 1, expected node 0, the next that has no own edge yet" },
+    { "crossing", 2,
+        { { 0, 0, { { 0 } } }, { 1, 0, { { 0 } } }, { 2, 1, { OWN(0) } },
+            { 3, 2, { OWN(1), OWN(2) } } },
+        4,
+        "node 2, edge 0: own edge to node 0, expected node 1, the next that has no own edge yet" },
+    { "again before the tree that makes it", 2,
+        { { 0, 0, { { 0 } } }, { 1, 1, { OWN(0) } }, { 2, 2, { AGAIN(0, 0), OWN(1) } } }, 3,
+        "node 2, edge 0: node 0 is made only by a later edge of the list" },
+    { "again between two trees", 2,
+        { { 0, 0, { { 0 } } }, { 1, 0, { { 0 } } }, { 2, 3, { OWN(0), AGAIN(1, 0), OWN(1) } } }, 3,
+        "node 2, edge 1: node 1 is made only by a later edge of the list" },
 };
 
 static void test_shapes(void **state)
 {
-	(void)state;
-	for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-		struct cst_cert cert = {
-			.claim = claim_of(2, shapes[i].height, 1),
-		};
-		struct cst_error err = {0};
-		uint8_t *bytes;
-		size_t count;
+    (void)state;
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        struct cst_cert cert = {
+            .claim = claim_of(2, shapes[i].height, 1),
+        };
+        struct cst_error err = { 0 };
+        uint8_t *bytes;
+        size_t count;
 
-		for (uint32_t k = 0; k < shapes[i].count; k++)
-			add_node(&cert, shapes[i].nodes[k].cell,
-					shapes[i].nodes[k].edge,
-					shapes[i].nodes[k].edges);
-		assert_fault(shapes[i].name, cst_encode(&cert, &bytes, &count,
-				&err), &err, CST_MALFORMED, shapes[i].text);
-		assert_fault(shapes[i].name, cst_to_bytes(&cert, 1, &bytes,
-				&count, NULL, &err), &err, CST_MALFORMED,
-				shapes[i].text);
-		cst_cert_clear(&cert);
-	}
+        for (uint32_t k = 0; k < shapes[i].count; k++)
+            add_node(
+                &cert, shapes[i].nodes[k].cell, shapes[i].nodes[k].edge, shapes[i].nodes[k].edges);
+        assert_fault(shapes[i].name, cst_encode(&cert, &bytes, &count, &err), &err, CST_MALFORMED,
+            shapes[i].text);
+        assert_fault(shapes[i].name, cst_to_bytes(&cert, 1, &bytes, &count, NULL, &err), &err,
+            CST_MALFORMED, shapes[i].text);
+        cst_cert_clear(&cert);
+    }
 }
 
 /* Just inside the limit of the last two: the node is made before the tree is begun. */
 static void test_again_in_time(void **state)
 {
-	struct cst_cert cert = { .claim = claim_of(2, 2, 1) };
-	struct cst_error err;
-	uint8_t *bytes;
-	size_t count;
+    struct cst_cert cert = { .claim = claim_of(2, 2, 1) };
+    struct cst_error err;
+    uint8_t *bytes;
+    size_t count;
 
-	(void)state;
-	add_node(&cert, 0, NULL, 0);
-	add_node(&cert, 1, NULL, 0);
-	add_node(&cert, 2, (struct cst_edge[]){ own(0), again(0, 7), own(1) },
-			3);
-	assert_int_equal(cst_encode(&cert, &bytes, &count, &err), CST_OK);
-	/* line 0; again map 7, step 0; line 1; quiet, 3 edges */
-	assert_hex(bytes, count, "08 00 3B 00 08 01 1A 02");
-	free(bytes);
-	cst_cert_clear(&cert);
+    (void)state;
+    add_node(&cert, 0, NULL, 0);
+    add_node(&cert, 1, NULL, 0);
+    add_node(&cert, 2, (struct cst_edge[]){ own(0), again(0, 7), own(1) }, 3);
+    assert_int_equal(cst_encode(&cert, &bytes, &count, &err), CST_OK);
+    /* line 0; again map 7, step 0; line 1; quiet, 3 edges */
+    assert_hex(bytes, count, "08 00 3B 00 08 01 1A 02");
+    free(bytes);
+    cst_cert_clear(&cert);
 }
 
 /* Arrays that were not filled by cst_cert_add_node(). */
 static void test_grouping(void **state)
 {
-	struct cst_cert cert = { .claim = claim_of(2, 2, 1) };
-	struct cst_error err = {0};
-	uint8_t *bytes;
-	size_t count;
+    struct cst_cert cert = { .claim = claim_of(2, 2, 1) };
+    struct cst_error err = { 0 };
+    uint8_t *bytes;
+    size_t count;
 
-	(void)state;
-	add_node(&cert, 0, NULL, 0);
-	add_node(&cert, 1, (struct cst_edge[]){ own(0) }, 1);
-	cert.nodes[1].edge_count = 2;
-	assert_fault("too many", cst_encode(&cert, &bytes, &count, &err), &err,
-			CST_MALFORMED,
-			"node 1: edges are not grouped by node");
-	cert.nodes[1].edge_count = 1;
-	cert.nodes[1].first_edge = 1;
-	assert_fault("gap", cst_encode(&cert, &bytes, &count, &err), &err,
-			CST_MALFORMED,
-			"node 1: edges are not grouped by node");
-	cert.nodes[1].first_edge = 0;
-	cert.edge_count = 2;
-	assert_fault("left over", cst_encode(&cert, &bytes, &count, &err),
-			&err, CST_MALFORMED, "1 edges belong to no node");
-	cst_cert_clear(&cert);
-	assert_null(cert.nodes);
-	assert_int_equal(cert.node_room, 0);
+    (void)state;
+    add_node(&cert, 0, NULL, 0);
+    add_node(&cert, 1, (struct cst_edge[]){ own(0) }, 1);
+    cert.nodes[1].edge_count = 2;
+    assert_fault("too many", cst_encode(&cert, &bytes, &count, &err), &err, CST_MALFORMED,
+        "node 1: edges are not grouped by node");
+    cert.nodes[1].edge_count = 1;
+    cert.nodes[1].first_edge = 1;
+    assert_fault("gap", cst_encode(&cert, &bytes, &count, &err), &err, CST_MALFORMED,
+        "node 1: edges are not grouped by node");
+    cert.nodes[1].first_edge = 0;
+    cert.edge_count = 2;
+    assert_fault("left over", cst_encode(&cert, &bytes, &count, &err), &err, CST_MALFORMED,
+        "1 edges belong to no node");
+    cst_cert_clear(&cert);
+    assert_null(cert.nodes);
+    assert_int_equal(cert.node_room, 0);
 }
 
 int main(void)
 {
-	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_shapes),
-		cmocka_unit_test(test_again_in_time),
-		cmocka_unit_test(test_grouping),
-	};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_again_in_time),
+        cmocka_unit_test(test_grouping),
+    };
 
-	return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
