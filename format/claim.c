@@ -28,7 +28,7 @@ static enum cst_status check_box(
 enum cst_status cst_claim_check(
     const struct cst_claim *claim, unsigned *offset, struct cst_error *err)
 {
-    unsigned unused;
+    unsigned unused, most;
 
     if (!offset)
         offset = &unused;
@@ -39,9 +39,12 @@ enum cst_status cst_claim_check(
     if (check_box(claim, CST_MAX_SIDE, offset, err))
         return err->status;
     *offset = CST_AT_PLIES;
-    if (claim->plies % 2 == 0 || claim->plies > cst_cells(claim))
-        return cst_fail(err, CST_MALFORMED, "plies is %u, expected an odd number in 1 ... %u",
-            claim->plies, cst_cells(claim));
+    most = cst_cells(claim);
+    if (cst_on_plane(claim) && most > CST_MAX_PLANE_PLIES)
+        most = CST_MAX_PLANE_PLIES;
+    if (claim->plies % 2 == 0 || claim->plies > most)
+        return cst_fail(
+            err, CST_MALFORMED, "plies %u, expected an odd number in 1 ... %u", claim->plies, most);
     return CST_OK;
 }
 

@@ -55,6 +55,7 @@ struct cst_error {
 #define CST_CLAIM_LAST_CARD 2       /* cards: the last card holds */
 #define CST_MAX_COORDINATE 1000     /* of replies and shifts, absolute value */
 #define CST_MAX_SIDE 64             /* largest width and height, in cells */
+#define CST_MAX_PLANE_PLIES 63      /* most plies with CST_CLAIM_EVERYWHERE */
 #define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
 #define CST_HEADER_BYTES 80
 #define CST_HASH_BYTES 16

@@ -129,37 +129,10 @@ static enum cst_status make_node(
     return push(d, (struct cst_edge){ .child = number, .own = true });
 }
 
-/* A line or forced record. */
-static enum cst_status take_run(struct decoder *d, enum cst_kind kind, uint32_t cells)
-{
-    if (cells < 1)
-        return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu:"
-            " a %s record of no cells, expected at least 1",
-            d->record, kind == CST_LINE ? "line" : "forced");
-    for (uint32_t i = 0; i < cells; i++) {
-        uint16_t cell = 0;
-
-        if (take_cell(d, &cell) || make_node(d, cell, kind == CST_LINE && i == 0 ? 0 : 1, 0))
-            return d->err->status;
-    }
-    return CST_OK;
-}
-
-static enum cst_status take_quiet(struct decoder *d, uint32_t edges)
+static enum cst_status take_node(struct decoder *d, uint32_t edges)
 {
     uint16_t cell = 0;
 
-    if (cst_on_plane(&d->cert->claim))
-        return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu:"
-            " a quiet record, expected none with claim %d",
-            d->record, CST_CLAIM_EVERYWHERE);
-    if (edges < 2)
-        return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu:"
-            " a quiet record of %" PRIu32 " edges, expected at least 2",
-            d->record, edges);
     if (take_cell(d, &cell))
         return d->err->status;
     return make_node(d, cell, edges, 0);
@@ -257,12 +230,8 @@ static enum cst_status take_record(struct decoder *d)
     if (take_number(d, "the first number", &head))
         return d->err->status;
     switch (head % CST_KINDS) {
-    case CST_LINE:
-        return take_run(d, CST_LINE, head / CST_KINDS);
-    case CST_FORCED:
-        return take_run(d, CST_FORCED, head / CST_KINDS);
-    case CST_QUIET:
-        return take_quiet(d, head / CST_KINDS);
+    case CST_NODE:
+        return take_node(d, head / CST_KINDS);
     case CST_AGAIN:
         return take_again(d, head / CST_KINDS);
     case CST_OPEN:
@@ -270,7 +239,7 @@ static enum cst_status take_record(struct decoder *d)
     default:
         return cst_fail(d->err, CST_MALFORMED,
             "payload offset %zu:"
-            " a record of kind %" PRIu32 ", expected 0 ... 4",
+            " a record of kind %" PRIu32 ", expected 0 ... 2",
             d->record, head % CST_KINDS);
     }
 }

@@ -26,13 +26,7 @@ struct encoder {
     struct frame *frames;
     uint32_t depth;
     uint32_t room;
-    uint32_t made;       /* nodes that are written or in the run */
     uint32_t last_again; /* node of the last again record */
-    /* The line or forced record that is still growing: its length
-     * precedes it, so its cells are held back. They are those of the nodes
-     * made last. */
-    enum cst_kind run_kind;
-    uint32_t run;
     struct cst_error *err;
 };
 
@@ -59,24 +53,13 @@ static enum cst_status put_cell(struct encoder *e, uint32_t node)
         &e->out, cst_cell_bytes(&e->cert->claim), e->cert->nodes[node].cell, e->err);
 }
 
-static enum cst_status end_run(struct encoder *e)
-{
-    if (e->run && put_record(e, e->run_kind, e->run))
-        return e->err->status;
-    for (; e->run; e->run--) {
-        if (put_cell(e, e->made - e->run))
-            return e->err->status;
-    }
-    return CST_OK;
-}
-
 static enum cst_status put_again(struct encoder *e, const struct cst_edge *edge)
 {
     int64_t step;
 
     if (e->out.count > CST_MAX_PAYLOAD)
         return too_large(e);
-    if (end_run(e) || put_record(e, CST_AGAIN, edge->map))
+    if (put_record(e, CST_AGAIN, edge->map))
         return e->err->status;
     /* The step from the node of the last `again`. */
     step = (int64_t)edge->child - e->last_again;
@@ -122,27 +105,16 @@ static enum cst_status put_node(struct encoder *e, uint32_t number)
 {
     const struct cst_node *node = &e->cert->nodes[number];
     uint32_t edges = node->edge_count;
-    bool joins = edges == 1 && !node->otherwise && e->cert->edges[node->first_edge].own && e->run &&
-        e->run < CST_MAX_ARGUMENT;
 
-    if (!joins && end_run(e))
-        return e->err->status;
-    if (!node->otherwise && edges > CST_MAX_ARGUMENT)
+    if (node->otherwise)
+        return put_open(e, number);
+    if (edges > CST_MAX_ARGUMENT)
         return cst_fail(e->err, CST_LIMIT,
             "node %" PRIu32 ": %" PRIu32 " edges, at most %u are possible", number, edges,
             CST_MAX_ARGUMENT);
-    if (node->otherwise) {
-        if (put_open(e, number))
-            return e->err->status;
-    } else if (edges <= 1) {
-        if (!joins)
-            e->run_kind = edges ? CST_FORCED : CST_LINE;
-        e->run++;
-    } else if (put_record(e, CST_QUIET, edges) || put_cell(e, number)) {
+    if (put_record(e, CST_NODE, edges))
         return e->err->status;
-    }
-    e->made++;
-    return CST_OK;
+    return put_cell(e, number);
 }
 
 static enum cst_status enter(struct encoder *e, uint32_t node)
@@ -195,14 +167,12 @@ enum cst_status cst_encode(
 
     if (status)
         return status;
-    /* Each node takes a byte at least; so twice a step is below 2^32. */
+    /* Each node takes two bytes at least; so twice a step is below 2^32. */
     if (cert->node_count > CST_MAX_PAYLOAD)
         return too_large(&e);
     status = enter(&e, cert->node_count - 1);
     while (!status && e.depth)
         status = step(&e);
-    if (!status)
-        status = end_run(&e);
     if (!status && e.out.count > CST_MAX_PAYLOAD)
         status = too_large(&e);
     cst_release(&memory, e.frames, e.room, sizeof *e.frames);

@@ -140,20 +140,21 @@ static enum cst_status read_claim(
 static enum cst_status read_counts(
     const uint8_t *bytes, struct cst_header *header, struct cst_error *err)
 {
-    /* A strategy is a tree of own edges with further edges; the combinations
-     * of cards may be far more than the references, or fewer. */
     bool cards = header->claim.game == CST_GAME_ANIMAL;
-    uint64_t least;
+    uint64_t bytes_, nodes_most, least, most;
 
     header->payload_bytes = cst_get_le(bytes + AT_PAYLOAD_BYTES, 8);
     header->nodes = cst_get_le(bytes + AT_NODES, 8);
     header->edges = cst_get_le(bytes + AT_EDGES, 8);
+    bytes_ = header->payload_bytes;
+    /* A node and an `again` record take two bytes each at least, and a tree has an edge less than
+     * nodes. Cards may have far more combinations than references, or fewer. */
+    nodes_most = cards ? bytes_ - 1 : bytes_ / 2;
     least = cards ? 1 : header->nodes - 1;
-    if (check_range(
-            AT_PAYLOAD_BYTES, "payload_bytes", header->payload_bytes, 2, CST_MAX_PAYLOAD, err) ||
-        check_range(AT_NODES, "nodes", header->nodes, 1, header->payload_bytes - 1, err) ||
-        check_range(AT_EDGES, "edges", header->edges, least,
-            cards ? header->payload_bytes : least + header->payload_bytes, err))
+    most = cards ? bytes_ : least + bytes_ / 2;
+    if (check_range(AT_PAYLOAD_BYTES, "payload_bytes", bytes_, 2, CST_MAX_PAYLOAD, err) ||
+        check_range(AT_NODES, "nodes", header->nodes, 1, nodes_most, err) ||
+        check_range(AT_EDGES, "edges", header->edges, least, most, err))
         return err->status;
     return CST_OK;
 }

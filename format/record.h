@@ -8,7 +8,7 @@
 /* A record begins with the number argument * CST_KINDS + kind. */
 #define CST_KINDS 8
 
-enum cst_kind { CST_LINE = 0, CST_FORCED = 1, CST_QUIET = 2, CST_AGAIN = 3, CST_OPEN = 4 };
+enum cst_kind { CST_NODE = 0, CST_AGAIN = 1, CST_OPEN = 2 };
 
 /* So that the first number of a record stays below 2^32. */
 #define CST_MAX_ARGUMENT 0x1fffffffu

@@ -95,11 +95,6 @@ static enum cst_status check_replies(const struct cst_shape *shape, const struct
             node->otherwise, node->edge_count);
     if (node->otherwise)
         named = node->edge_count - node->otherwise;
-    else if (cst_on_plane(&shape->cert->claim) && node->edge_count > 1)
-        return cst_fail(err, CST_MALFORMED,
-            "node %" PRIu32 ": %" PRIu32 " edges without replies, expected at"
-            " most 1 with claim %d",
-            shape->next, node->edge_count, CST_CLAIM_EVERYWHERE);
     for (uint32_t i = 0; i < node->edge_count; i++) {
         if (check_shift(shape, i, &edges[i], err))
             return err->status;
