@@ -19,8 +19,8 @@ void cst_cards_clear(struct cst_cards *cards)
 
 uint64_t cst_cards_bytes(const struct cst_cards *cards)
 {
-    return (uint64_t)cards->combination_room * sizeof *cards->combinations +
-        (uint64_t)cards->child_room * sizeof *cards->children;
+    return (uint64_t)cards->combination_capacity * sizeof *cards->combinations +
+        (uint64_t)cards->child_capacity * sizeof *cards->children;
 }
 
 static enum cst_status combinations_room(
@@ -30,12 +30,12 @@ static enum cst_status combinations_room(
 
     if (room > UINT32_MAX)
         room = UINT32_MAX;
-    moved =
-        cst_resize(memory, cards->combinations, cards->combination_room, room, sizeof *moved, err);
+    moved = cst_resize(
+        memory, cards->combinations, cards->combination_capacity, room, sizeof *moved, err);
     if (!moved)
         return err->status;
     cards->combinations = moved;
-    cards->combination_room = (uint32_t)room;
+    cards->combination_capacity = (uint32_t)room;
     return CST_OK;
 }
 
@@ -46,21 +46,21 @@ static enum cst_status children_room(
 
     if (room > UINT32_MAX)
         room = UINT32_MAX;
-    moved = cst_resize(memory, cards->children, cards->child_room, room, sizeof *moved, err);
+    moved = cst_resize(memory, cards->children, cards->child_capacity, room, sizeof *moved, err);
     if (!moved)
         return err->status;
     cards->children = moved;
-    cards->child_room = (uint32_t)room;
+    cards->child_capacity = (uint32_t)room;
     return CST_OK;
 }
 
 enum cst_status cst_cards_reserve(struct cst_cards *cards, uint64_t combinations, uint64_t children,
     struct cst_memory *memory, struct cst_error *err)
 {
-    if (combinations > cards->combination_room &&
+    if (combinations > cards->combination_capacity &&
         combinations_room(cards, combinations, memory, err))
         return err->status;
-    if (children > cards->child_room && children_room(cards, children, memory, err))
+    if (children > cards->child_capacity && children_room(cards, children, memory, err))
         return err->status;
     return CST_OK;
 }
@@ -74,11 +74,11 @@ enum cst_status cst_cards_append(struct cst_cards *cards, struct cst_cell pivot,
 
     if (made > UINT32_MAX || total > UINT32_MAX)
         return cst_fail(err, CST_LIMIT, "more than 2^32 - 1 combinations or children");
-    if (made > cards->combination_room &&
-        combinations_room(cards, cst_next_room(cards->combination_room, made), memory, err))
+    if (made > cards->combination_capacity &&
+        combinations_room(cards, cst_next_room(cards->combination_capacity, made), memory, err))
         return err->status;
-    if (total > cards->child_room &&
-        children_room(cards, cst_next_room(cards->child_room, total), memory, err))
+    if (total > cards->child_capacity &&
+        children_room(cards, cst_next_room(cards->child_capacity, total), memory, err))
         return err->status;
     cards->combinations[cards->combination_count++] = (struct cst_combination){
         .pivot = pivot,

@@ -16,8 +16,8 @@ void cst_cert_clear(struct cst_cert *cert)
 
 uint64_t cst_cert_bytes(const struct cst_cert *cert)
 {
-    return (uint64_t)cert->node_room * sizeof *cert->nodes +
-        (uint64_t)cert->edge_room * sizeof *cert->edges;
+    return (uint64_t)cert->node_capacity * sizeof *cert->nodes +
+        (uint64_t)cert->edge_capacity * sizeof *cert->edges;
 }
 
 static enum cst_status nodes_room(
@@ -27,11 +27,11 @@ static enum cst_status nodes_room(
 
     if (room > UINT32_MAX)
         room = UINT32_MAX;
-    moved = cst_resize(memory, cert->nodes, cert->node_room, room, sizeof *moved, err);
+    moved = cst_resize(memory, cert->nodes, cert->node_capacity, room, sizeof *moved, err);
     if (!moved)
         return err->status;
     cert->nodes = moved;
-    cert->node_room = (uint32_t)room;
+    cert->node_capacity = (uint32_t)room;
     return CST_OK;
 }
 
@@ -42,20 +42,20 @@ static enum cst_status edges_room(
 
     if (room > UINT32_MAX)
         room = UINT32_MAX;
-    moved = cst_resize(memory, cert->edges, cert->edge_room, room, sizeof *moved, err);
+    moved = cst_resize(memory, cert->edges, cert->edge_capacity, room, sizeof *moved, err);
     if (!moved)
         return err->status;
     cert->edges = moved;
-    cert->edge_room = (uint32_t)room;
+    cert->edge_capacity = (uint32_t)room;
     return CST_OK;
 }
 
 enum cst_status cst_cert_reserve(struct cst_cert *cert, uint64_t nodes, uint64_t edges,
     struct cst_memory *memory, struct cst_error *err)
 {
-    if (nodes > cert->node_room && nodes_room(cert, nodes, memory, err))
+    if (nodes > cert->node_capacity && nodes_room(cert, nodes, memory, err))
         return err->status;
-    if (edges > cert->edge_room && edges_room(cert, edges, memory, err))
+    if (edges > cert->edge_capacity && edges_room(cert, edges, memory, err))
         return err->status;
     return CST_OK;
 }
@@ -68,11 +68,11 @@ enum cst_status cst_cert_append(struct cst_cert *cert, uint16_t cell, const stru
 
     if (nodes > UINT32_MAX || total > UINT32_MAX)
         return cst_fail(err, CST_LIMIT, "more than 2^32 - 1 nodes or edges");
-    if (nodes > cert->node_room &&
-        nodes_room(cert, cst_next_room(cert->node_room, nodes), memory, err))
+    if (nodes > cert->node_capacity &&
+        nodes_room(cert, cst_next_room(cert->node_capacity, nodes), memory, err))
         return err->status;
-    if (total > cert->edge_room &&
-        edges_room(cert, cst_next_room(cert->edge_room, total), memory, err))
+    if (total > cert->edge_capacity &&
+        edges_room(cert, cst_next_room(cert->edge_capacity, total), memory, err))
         return err->status;
     cert->nodes[cert->node_count++] = (struct cst_node){
         .first_edge = cert->edge_count,

@@ -49,25 +49,68 @@ struct cst_error {
 
 #define CST_GAME_SQUARE 1           /* square achievement game */
 #define CST_GAME_ANIMAL 2           /* weak achievement game of an animal: cards */
-#define CST_CLAIM_FIRST_WINS 1      /* the first player wins on one board */
+#define CST_CLAIM_FIRST_WINS 1      /* square: the first player wins on one board */
 #define CST_CLAIM_EVERYWHERE 2      /* ... on every board that contains a box */
-#define CST_CLAIM_MAKER_WINS 1      /* cards: Maker wins from the empty board */
-#define CST_CLAIM_LAST_CARD 2       /* cards: the last card holds */
+#define CST_CLAIM_MAKER_WINS 1      /* animal: Maker wins from the empty board */
+#define CST_CLAIM_LAST_CARD 2       /* animal: the last card holds */
 #define CST_MAX_COORDINATE 1000     /* of replies and shifts, absolute value */
-#define CST_MAX_SIDE 64             /* largest width and height, in cells */
+#define CST_MAX_SIDE 64             /* square: largest width and height, in cells */
 #define CST_MAX_PLANE_PLIES 63      /* most plies with CST_CLAIM_EVERYWHERE */
 #define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
 #define CST_HEADER_BYTES 80
 #define CST_HASH_BYTES 16
 
-/* The claim in a header (SPEC section 2). */
+/* The claim in a header (SPEC section 2). The ranges are those of its kind, see below. */
 struct cst_claim {
-    uint8_t game;    /* CST_GAME_SQUARE */
+    uint8_t game;    /* CST_GAME_... */
     uint8_t claim;   /* CST_CLAIM_... */
-    uint16_t width;  /* 1 ... CST_MAX_SIDE, cells of the board or the box */
-    uint16_t height; /* 1 ... CST_MAX_SIDE, cells */
-    uint16_t plies;  /* odd; one ply is one mark by either player */
+    uint16_t width;  /* cells of the board or the box */
+    uint16_t height; /* cells */
+    uint16_t plies;  /* square: one ply is one mark by either player; animal: moves of Maker's */
 };
+
+/*
+ * The tables of games and of claims (SPEC section 2). Whatever depends on the game or the claim and
+ * is not in the bytes of the payload stands in a row of them.
+ */
+struct cst_game {
+    uint8_t number;    /* CST_GAME_... */
+    const char *name;  /* in the text twin: "square", "animal" */
+    const char *title; /* in words: "square achievement game" */
+};
+
+struct cst_kind {
+    const struct cst_game *game;
+    uint8_t claim;       /* CST_CLAIM_... */
+    bool plane;          /* replies may be outside the box, maps have shifts */
+    bool both_players;   /* plies counts the marks of both: odd, at most width * height */
+    uint16_t max_side;   /* width and height are 1 ... max_side */
+    uint16_t max_plies;  /* plies is 1 ... max_plies */
+    const char *name;    /* in the text twin: "first-player-wins" */
+    const char *sides;   /* what width and height are of: "board" or "box" */
+    const char *length;  /* what plies counts: "plies" or "moves" */
+    const char *checker; /* the program that checks such a certificate */
+    const char *theorem; /* a pattern for cst_theorem() */
+};
+
+/* Row i of the table of claims, those of a game one after the other in the order of their numbers;
+ * NULL if there are not that many. */
+CST_API const struct cst_kind *cst_kind(size_t i);
+
+/* The row of a claim, by its fields game and claim; NULL if there is none. */
+CST_API const struct cst_kind *cst_kind_of(const struct cst_claim *claim);
+
+/* Figures of CST_CLAIM_LAST_CARD that are not in the header: how many cells the last card requires,
+ * and how many its envelope has. */
+struct cst_figures {
+    uint64_t required, envelope;
+};
+
+/* What a claim says, in the words of SPEC section 9, as far as there is room in text (bytes, the
+ * final zero included). Returns the length of the whole as snprintf() does. The claim must have a
+ * row; figures may be NULL where the words do not ask for them. */
+CST_API size_t cst_theorem(
+    const struct cst_claim *claim, const struct cst_figures *figures, char *text, size_t room);
 
 /* An edge to an earlier node (SPEC section 3.2). */
 struct cst_edge {
@@ -95,10 +138,10 @@ struct cst_cert {
     struct cst_claim claim;
     struct cst_node *nodes; /* in order, the root last */
     uint32_t node_count;
-    uint32_t node_room;
+    uint32_t node_capacity;
     struct cst_edge *edges; /* grouped by node, in the order of the nodes */
     uint32_t edge_count;
-    uint32_t edge_room;
+    uint32_t edge_capacity;
 };
 
 /* Free what the certificate owns and zero it. */
@@ -212,9 +255,9 @@ struct cst_cards {
     struct cst_claim claim;
     struct cst_animal animal;
     struct cst_combination *combinations; /* inline ones before the one they are in */
-    uint32_t combination_count, combination_room;
+    uint32_t combination_count, combination_capacity;
     struct cst_child *children; /* grouped by combination, in their order */
-    uint32_t child_count, child_room;
+    uint32_t child_count, child_capacity;
 };
 
 /* Free what the cards own and zero it. */

@@ -30,7 +30,7 @@ struct encoder {
     struct cst_error *err;
 };
 
-static enum cst_status put_record(struct encoder *e, enum cst_kind kind, uint32_t argument)
+static enum cst_status put_record(struct encoder *e, enum cst_record kind, uint32_t argument)
 {
     return cst_buffer_varint(&e->out, argument * CST_KINDS + kind, e->err);
 }

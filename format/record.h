@@ -8,7 +8,7 @@
 /* A record begins with the number argument * CST_KINDS + kind. */
 #define CST_KINDS 8
 
-enum cst_kind { CST_NODE = 0, CST_AGAIN = 1, CST_OPEN = 2 };
+enum cst_record { CST_NODE = 0, CST_AGAIN = 1, CST_OPEN = 2 };
 
 /* So that the first number of a record stays below 2^32. */
 #define CST_MAX_ARGUMENT 0x1fffffffu

@@ -37,8 +37,8 @@ bool cst_dag_find(const struct cst_dag *dag, const struct cst_board *board,
 
 static bool over_memory(const struct cst_dag *dag)
 {
-    uint64_t bytes = (uint64_t)dag->cert.node_room * sizeof *dag->cert.nodes +
-        (uint64_t)dag->cert.edge_room * sizeof *dag->cert.edges + cst_fold_bytes(&dag->fold);
+    uint64_t bytes = (uint64_t)dag->cert.node_capacity * sizeof *dag->cert.nodes +
+        (uint64_t)dag->cert.edge_capacity * sizeof *dag->cert.edges + cst_fold_bytes(&dag->fold);
 
     return dag->max_memory && bytes > dag->max_memory;
 }

@@ -5,7 +5,7 @@
 int main(void)
 {
     const struct cst_claim claim = { CST_GAME_SQUARE, CST_CLAIM_FIRST_WINS, 2, 2, 1 };
-    const uint8_t payload[] = { 0x08, 0x00 };
+    const uint8_t payload[] = { 0x00, 0x00 };
     struct cst_cert cert = { 0 };
     struct cst_error err;
 

@@ -131,7 +131,7 @@ static void test_grouping(void **state)
         "1 edges belong to no node");
     cst_cert_clear(&cert);
     assert_null(cert.nodes);
-    assert_int_equal(cert.node_room, 0);
+    assert_int_equal(cert.node_capacity, 0);
 }
 
 int main(void)

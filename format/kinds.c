@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of games and of claims (SPEC section 2). */
+#include "cornerstone.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const struct cst_game square = { CST_GAME_SQUARE, "square", "square achievement game" };
+static const struct cst_game animal = { CST_GAME_ANIMAL, "animal",
+    "weak achievement game of an animal" };
+
+#define SQUARE_WIN \
+    "the first player, moving first on the empty board, completes an axis-parallel square within " \
+    "{K} plies, whatever the second player does, the second player never completing one first"
+
+/* In a theorem a letter in braces stands for a number (W, H, K; D twice K; R and T of the last
+ * card), and what is in brackets is left out if W is H. */
+static const struct cst_kind kinds[] = {
+    {
+        .game = &square,
+        .claim = CST_CLAIM_FIRST_WINS,
+        .both_players = true,
+        .max_side = CST_MAX_SIDE,
+        .max_plies = CST_MAX_SIDE * CST_MAX_SIDE - 1,
+        .name = "first-player-wins",
+        .sides = "board",
+        .length = "plies",
+        .checker = "cornerstone-check",
+        .theorem = "on the board of {W} columns and {H} rows " SQUARE_WIN,
+    },
+    {
+        .game = &square,
+        .claim = CST_CLAIM_EVERYWHERE,
+        .plane = true,
+        .both_players = true,
+        .max_side = CST_MAX_SIDE,
+        .max_plies = CST_MAX_PLANE_PLIES,
+        .name = "first-player-wins-everywhere",
+        .sides = "box",
+        .length = "plies",
+        .checker = "cornerstone-check",
+        .theorem = "on every board, finite or infinite, that contains a box of {W} columns and {H} "
+                   "rows[ or one of {H} columns and {W} rows] " SQUARE_WIN,
+    },
+    {
+        .game = &animal,
+        .claim = CST_CLAIM_MAKER_WINS,
+        .plane = true,
+        .max_side = CST_MAX_CARD_SIDE,
+        .max_plies = UINT16_MAX,
+        .name = "maker-wins",
+        .sides = "box",
+        .length = "moves",
+        .checker = "cornerstone-check-cards",
+        .theorem = "Maker, moving first on the empty board, owns a copy of the animal within {K} "
+                   "moves of his own, whatever Breaker does, on the infinite board and on every "
+                   "board of at least {D} cells that contains a box of {W} columns and {H} rows"
+                   "[ or one of {H} columns and {W} rows]",
+    },
+    {
+        .game = &animal,
+        .claim = CST_CLAIM_LAST_CARD,
+        .plane = true,
+        .max_side = CST_MAX_CARD_SIDE,
+        .max_plies = UINT16_MAX,
+        .name = "last-card",
+        .sides = "box",
+        .length = "moves",
+        .checker = "cornerstone-check-cards",
+        .theorem = "if Maker, to move, owns the {R} required cells and Breaker owns none of the "
+                   "{T} cells of the envelope, Maker wins within {K} further moves; a win from the "
+                   "empty board is not claimed",
+    },
+};
+
+const struct cst_kind *cst_kind(size_t i)
+{
+    return i < sizeof kinds / sizeof *kinds ? &kinds[i] : NULL;
+}
+
+const struct cst_kind *cst_kind_of(const struct cst_claim *claim)
+{
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (kinds[i].game->number == claim->game && kinds[i].claim == claim->claim)
+            return &kinds[i];
+    }
+    return NULL;
+}
+
+static uint64_t figure(
+    char letter, const struct cst_claim *claim, const struct cst_figures *figures)
+{
+    switch (letter) {
+    case 'W':
+        return claim->width;
+    case 'H':
+        return claim->height;
+    case 'K':
+        return claim->plies;
+    case 'D':
+        return 2 * (uint64_t)claim->plies;
+    case 'R':
+        return figures->required;
+    case 'T':
+    default:
+        return figures->envelope;
+    }
+}
+
+size_t cst_theorem(
+    const struct cst_claim *claim, const struct cst_figures *figures, char *text, size_t room)
+{
+    const char *pattern = cst_kind_of(claim)->theorem;
+    size_t length = 0;
+
+    while (*pattern) {
+        char part[24] = { *pattern++ };
+
+        if (part[0] == '[' && claim->width == claim->height) {
+            pattern = strchr(pattern, ']') + 1;
+            continue;
+        }
+        if (part[0] == '[' || part[0] == ']')
+            continue;
+        if (part[0] == '{') {
+            (void)snprintf(part, sizeof part, "%" PRIu64, figure(*pattern, claim, figures));
+            pattern += 2;
+        }
+        for (const char *c = part; *c; c++, length++) {
+            if (length + 1 < room)
+                text[length] = *c;
+        }
+    }
+    if (room)
+        text[length < room ? length : room - 1] = '\0';
+    return length;
+}
