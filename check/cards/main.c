@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* The claim of a card certificate (rules 4 to 6 of section 8.4) and the verdict (section 9). */
+#include "cards.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char usage[] =
+    "usage: cornerstone-check-cards [OPTION]... FILE\n"
+    "Checks a card certificate of the weak achievement game of an animal. FILE may be -.\n"
+    "\n"
+    "      --max-memory SIZE  take at most SIZE bytes, also with K, M or G (1G)\n"
+    "      --max-work STEPS   work at most so much (about 30 seconds)\n"
+    "  -q, --quiet            print no comment lines\n"
+    "  -v, --verbose          print the fields of the header, other figures and required cells\n"
+    "  -h, --help             print this text\n"
+    "  -V, --version          print the version\n";
+
+static void check_claim(const struct certificate *it, const struct card *last, size_t n)
+{
+    if (last->height != (size_t)it->plies)
+        fault(UNPROVED, "card %zu: rule 4: height %zu, expected %d", n, last->height, it->plies);
+    struct cell low = last->pivot, high = last->pivot;
+    for (size_t k = 0; k < last->envelope.count; k++) {
+        const struct cell at = last->envelope.cell[k];
+        low = (struct cell){ at.x < low.x ? at.x : low.x, at.y < low.y ? at.y : low.y };
+        high = (struct cell){ at.x > high.x ? at.x : high.x, at.y > high.y ? at.y : high.y };
+    }
+    const int width = high.x - low.x + 1, height = high.y - low.y + 1;
+    if (width != it->width || height != it->height)
+        fault(UNPROVED, "card %zu: rule 5: box %dx%d, expected %dx%d", n, width, height, it->width,
+            it->height);
+    const size_t required = last->requirement.count;
+    if (it->claim == 1 && required > 0)
+        fault(UNPROVED, "card %zu: rule 6: %zu required cells, expected 0", n, required);
+}
+
+static void print_figures(const struct deck *deck, const struct set *required)
+{
+    printf("c cards=%zu combinations=%zu references=%zu classes=%llu\n", deck->cards,
+        deck->combinations, deck->references, (unsigned long long)deck->classes);
+    for (size_t k = 0; k < required->count; k++)
+        printf("c required %d,%d\n", required->cell[k].x, required->cell[k].y);
+}
+
+static void print_animal(const struct set *animal)
+{
+    static const int snaky[] = { 0, 0, 1, 0, 2, 0, 3, 0, 3, 1, 4, 1 };
+    if (animal->count == 6 && memcmp(animal->cell, snaky, sizeof snaky) == 0) {
+        fputs("game=snaky", stdout);
+        return;
+    }
+    for (size_t k = 0; k < animal->count; k++)
+        printf(k > 0 ? ";%d,%d" : "game=animal animal=%d,%d", animal->cell[k].x, animal->cell[k].y);
+}
+
+static void print_verdict(
+    const struct certificate *it, const struct deck *deck, const struct card *last)
+{
+    fputs("s VERIFIED ", stdout);
+    print_animal(&deck->animal);
+    printf(" player=Maker%s moves=%d box=%dx%d cards=%zu",
+        it->claim == 2 ? " conditional=card" : "", it->plies, it->width, it->height, deck->cards);
+    if (it->claim == 1)
+        printf(": Maker, moving first on the empty board, owns a copy of the animal within %d "
+               "moves of his own, whatever Breaker does, on the infinite board and on every board "
+               "of at least %d cells that contains a box of %d columns and %d rows",
+            it->plies, 2 * it->plies, it->width, it->height);
+    if (it->claim == 1 && it->width != it->height)
+        printf(" or one of %d columns and %d rows", it->height, it->width);
+    if (it->claim == 2)
+        printf(" required=%zu: if Maker, to move, owns the %zu required cells and Breaker owns "
+               "none of the %zu cells of the envelope, Maker wins within %d further moves; a win "
+               "from the empty board is not claimed",
+            last->requirement.count, last->requirement.count, last->envelope.count, it->plies);
+    putchar('\n');
+}
+
+int main(int argc, char **argv)
+{
+    static const struct program program = { "cornerstone-check-cards", usage, NULL, NULL };
+    struct certificate it;
+    read_certificate(&it, parse_options(argc, argv, &program), 2);
+    const struct deck deck = read_deck(&it);
+    const struct card *last = &deck.card[deck.cards - 1];
+    check_claim(&it, last, deck.cards - 1);
+    if (verbosity > 1)
+        print_figures(&deck, &last->requirement);
+    print_verdict(&it, &deck, last);
+    finish(VERIFIED);
+}
