@@ -1,83 +1,111 @@
 # SPDX-License-Identifier: MIT
-"""Open nodes and the claim for every board (SPEC sections 3.2 and 6.2): malformed records, and strategies with one thing wrong
-that plane.py judges."""
+"""
+Open nodes and the claim for every board (SPEC sections 3.2, 6 and 7): malformed records, and
+strategies with one thing wrong that plane.py judges.
+"""
 
 import re
 from copy import deepcopy
 
-from cases_payload import END, most
-from cst import AGAIN, Payload, frame, header, put, varint, zigzag, zstd
-from plane import OPEN, Edge, Node, Plan, judge
+from cases_payload import END, STACK, most
+from cst import AGAIN, OPEN, Payload, frame, header, put, varint, zigzag, zstd
+from plane import Edge, Node, Plan, judge
 
 
 def plane(payload, plies=1):
     """A file for every board, with the greatest counts that the header may have."""
     size = len(payload)
-    return header(5, 5, plies, payload, size - 1, 2 * size - 2, claim=2) + frame(payload)
+    return header(5, 5, plies, payload, size // 2, size // 2 - 1 + size // 2, claim=2) + frame(
+        payload)
+
+
+def reply(claim, x, y):
+    return bytes([5 * y + x]) if claim == 1 else varint(zigzag(x)) + varint(zigzag(y))
+
+
+def again(*numbers):
+    return varint(AGAIN) + b''.join(varint(zigzag(n)) for n in numbers)
+
+
+LEAF = b'\0\0'            # node 0, on the stack
+TWO = LEAF + LEAF
+START = varint(8 + OPEN) + b'\1\1'    # an open record with one otherwise edge; one reply follows
 
 
 def malformed(add):
-    line = b'\x08\x00'          # node 0, on the stack
-    two = line + line
-    numbers = 'expected %s from -1000 to 1000, found %d'
-
-    def one(name, byte, message, payload, what, claim=2, rows=''):
+    def one(name, message, payload, what, claim=2, rows=''):
         data = plane(payload) if claim == 2 else most(Payload(5, 5).raw(payload))
-        add('open-' + name, 3, 'payload byte %d: %s' % (byte, message), data, what, rows)
+        add('open-' + name, 3, message, data, what, rows)
 
-    def again(*numbers_):
-        return varint(AGAIN) + b''.join(varint(zigzag(n)) for n in numbers_)
+    def wide(name, byte, thing, value, payload, what):
+        one(name, 'payload byte %d: %s %d, expected -1000 ... 1000' % (byte, thing, value), payload,
+            what)
 
     for name, value in ('1001', 1001), ('-1001', -1001), ('max', 2**31 - 1), ('min', -2**31):
-        one('shift-x' + name, 4, numbers % ('a shift of columns', value), line + again(0, value, 0), 'shift %d' % value)
-        one('shift-y' + name, 5, numbers % ('a shift of rows', value), line + again(0, 0, value), 'shift %d' % value)
-        start = varint(8 + OPEN) + b'\x01\x01'
-        one('reply-x' + name, 7, numbers % ('the column of a reply', value), two + start + varint(zigzag(value)) + b'\0',
-            'reply in column %d' % value)
-        one('reply-y' + name, 8, numbers % ('the row of a reply', value), two + start + b'\0' + varint(zigzag(value)),
-            'reply in row %d' % value)
+        wide('shift-x' + name, 4, 'shift', value, LEAF + again(0, value, 0), 'shift %d' % value)
+        wide('shift-y' + name, 5, 'shift', value, LEAF + again(0, 0, value), 'shift %d' % value)
+        wide('reply-x' + name, 7, 'reply', value, TWO + START + varint(zigzag(value)) + b'\0',
+             'reply in column %d' % value)
+        wide('reply-y' + name, 8, 'reply', value, TWO + START + b'\0' + varint(zigzag(value)),
+             'reply in row %d' % value)
     # The greatest that may be are read; what is refused comes after them.
     for value in 1000, -1000:
-        one('shift-x%d' % value, 6, numbers % ('a shift of rows', 1001), line + again(0, value, 1001), 'shift %d' % value)
-        one('shift-y%d' % value, 8, END % 'a record', line + again(0, 0, value) + b'\x80', 'shift %d' % value)
-        one('reply-x%d' % value, 9, numbers % ('the row of a reply', 1001), two + start + varint(zigzag(value)) +
-            varint(zigzag(1001)), 'reply in column %d' % value)
-    end = END
-    for name, payload, what in (('shift-x', line + again(0), 'a shift of columns'),
-                                ('shift-y', line + again(0, 3), 'a shift of rows'),
-                                ('cell', line + varint(OPEN), 'a cell'),
-                                ('count', line + varint(OPEN) + b'\x01', 'a number of otherwise edges'),
-                                ('reply-x', two + varint(8 + OPEN) + b'\x01\x01', 'the column of a reply'),
-                                ('reply-y', two + varint(8 + OPEN) + b'\x01\x01\x02', 'the row of a reply')):
-        one('end-' + name, len(payload), end % what, payload, 'ends where %s stands' % what, rows='2')
-    one('end-reply', 7, end % 'a cell', two + varint(8 + OPEN) + b'\x01\x01', 'ends where a reply stands', 1, '2')
+        wide('shift-x%d' % value, 6, 'shift', 1001, LEAF + again(0, value, 1001),
+             'shift %d' % value)
+        one('shift-y%d' % value, END % (8, 'a record'), LEAF + again(0, 0, value) + b'\x80',
+            'shift %d' % value)
+        wide('reply-x%d' % value, 9, 'reply', 1001, TWO + START + reply(2, value, 1001),
+             'reply in column %d' % value)
+    for name, payload, what in (
+            ('shift-x', LEAF + again(0), 'a shift'), ('shift-y', LEAF + again(0, 3), 'a shift'),
+            ('cell', LEAF + varint(OPEN), 'a cell'),
+            ('count', LEAF + varint(OPEN) + b'\1', 'a number of otherwise edges'),
+            ('reply-x', TWO + START, 'a reply'), ('reply-y', TWO + START + b'\2', 'a reply')):
+        one('end-' + name, END % (len(payload), what), payload, 'ends where %s stands' % what,
+            rows='2')
+    one('end-reply', END % (7, 'a reply'), TWO + START, 'ends where a reply stands', 1, '2')
+    for name, payload, what in (('shift', LEAF + again(0), 'shift'), ('reply', TWO + START, 'reply')):
+        at_byte = len(payload)
+        one('varint-long-' + name, 'payload byte %d: a %s in a longer form than needed, expected '
+            'the shortest' % (at_byte, what), payload + b'\x82\0\0', 'a %s of two bytes' % what)
+        one('varint-above-' + name, 'payload byte %d: a %s of 2^32 or more, expected a smaller '
+            'number' % (at_byte, what), payload + b'\xff\xff\xff\xff\x10\0', '2^32', rows='58')
     for claim in 1, 2:
         name = 'claim-%d-' % claim
-        one(name + 'no-otherwise', 4, 'expected at least 1 otherwise edge in an open record, found 0',
-            line + varint(OPEN) + b'\x01\x00', 'no otherwise edge', claim, '1')
-        one(name + 'stack', 2, 'expected 2 edges on the stack, found 1', line + varint(OPEN) + b'\x01\x02',
-            'more otherwise edges than there are', claim, '12')
-        one(name + 'stack-named', 2, 'expected 2 edges on the stack, found 1',
-            line + varint(8 + OPEN) + b'\x01\x01\x02\x02', 'more edges than there are', claim, '12')
-        one(name + 'stack-empty', 0, 'expected 1 edges on the stack, found 0', varint(OPEN) + b'\x01\x01', 'no edges at all',
-            claim, '12')
-        one(name + 'stack-huge', 2, 'expected %d edges on the stack, found 1' % (2**32 - 1),
-            line + varint(OPEN) + b'\x01' + varint(2**32 - 1), 'more edges than any memory has room for', claim, '43')
-        one(name + 'stack-overflow', 2, 'expected %d edges on the stack, found 1' % (2**29 - 1 + 2**32 - 1),
-            line + varint(8 * (2**29 - 1) + OPEN) + b'\x01' + varint(2**32 - 1), 'a sum of edges above 2^32', claim, '43')
-    reply = {1: lambda x, y: bytes([5 * y + x]), 2: lambda x, y: varint(zigzag(x)) + varint(zigzag(y))}
-    for name, cells in ('same', [(2, 1), (2, 1)]), ('row', [(2, 1), (1, 1)]), ('column', [(1, 2), (2, 1)]):
-        for claim in 1, 2:
-            start = line * 3 + varint(16 + OPEN) + b'\x01\x01'
-            one('order-%s-%d' % (name, claim), len(start) + claim, 'expected the replies in increasing board order',
-                start + b''.join(reply[claim](*c) for c in cells), 'replies out of board order', claim)
-    one('order-negative', 11, 'expected the replies in increasing board order',
-        line * 3 + varint(16 + OPEN) + b'\x01\x01' + reply[2](0, 0) + reply[2](3, -1), 'a reply in a row above')
-    one('reply-off', 7, 'expected a cell below 25, found 25', two + varint(8 + OPEN) + b'\x01\x01\x19', 'a reply off the board',
-        1)
-    one('quiet', 4, 'expected no quiet record, since the plane has no last free cell', two + b'\x12\x01',
-        'a quiet record on the plane', rows='15')
-    one('move-off', 1, 'expected a cell below 25, found 25', b'\x08\x19', 'a move outside the box')
+
+        def stack(words, payload, byte, found, wanted, what, row):
+            one(name + words, STACK % (byte, found, wanted), payload, what, claim, row)
+
+        one(name + 'no-otherwise', 'payload byte 4: 0 otherwise edges, expected 1 or more',
+            LEAF + varint(OPEN) + b'\1\0', 'no otherwise edge', claim, '1')
+        stack('stack', LEAF + varint(OPEN) + b'\1\2', 2, 1, 2,
+              'more otherwise edges than there are', '12')
+        stack('stack-named', LEAF + START + reply(claim, 1, 1), 2, 1, 2,
+              'more edges than there are', '12')
+        stack('stack-empty', varint(OPEN) + b'\1\1', 0, 0, 1, 'no edges at all', '12')
+        stack('stack-huge', LEAF + varint(OPEN) + b'\1' + varint(2**32 - 1), 2, 1, 2**32 - 1,
+              'more edges than any memory has room for', '43')
+        stack('stack-overflow', LEAF + varint(8 * (2**29 - 1) + OPEN) + b'\1' + varint(2**32 - 1),
+              2, 1, 2**29 - 1 + 2**32 - 1, 'a sum of edges above 2^32', '43')
+    three = LEAF * 3 + varint(16 + OPEN) + b'\1\1'
+    for name, (first, second) in (('same', ((2, 1), (2, 1))), ('row', ((2, 1), (1, 1))),
+                                  ('column', ((1, 2), (2, 1))), ('negative', ((0, 0), (3, -1)))):
+        for claim in (1, 2) if name != 'negative' else (2,):
+            at_byte = len(three + reply(claim, *first))
+            one('order-%s-%d' % (name, claim), 'payload byte %d: reply %d,%d after %d,%d, expected '
+                'board order' % (at_byte, *second, *first),
+                three + reply(claim, *first) + reply(claim, *second), 'replies out of board order',
+                claim)
+    one('reply-off', 'payload byte 7: cell 25, expected 0 ... 24', TWO + START + b'\x19',
+        'a reply off the board', 1)
+    one('move-off', 'payload byte 1: cell 25, expected 0 ... 24', b'\0\x19',
+        'a move outside the box')
+    one('map-8', 'payload byte 2: map 8, expected 0 ... 7', LEAF + b'\x41\0\0\0', 'map 8')
+
+
+def rule(message):
+    """What a program has to begin with, of what the model says."""
+    return ':'.join(message.split(':')[:2]) + ': *'
 
 
 class Plans:
@@ -93,7 +121,7 @@ class Plans:
         code, message = judge(plan)
         assert code == 1, (name, 'is good')
         assert about in message, (name, message)
-        self.put('open-' + name, code, message, plan.file(frame if len(plan.nodes) < 100 else zstd), what, rows)
+        self.put('open-' + name, code, rule(message), plan.file(frame if len(plan.nodes) < 100 else zstd), what, rows)
 
     def maybe(self, name, plan, what, rows=''):
         """Only if it is wrong, and something is said that was not said so far more than twice."""
@@ -160,7 +188,7 @@ def danger(p):
     root.edges.insert(0, Edge(shift - 1))
     root.named = [(100, 100)]
     p.add('danger', Plan(2, 9, 9, 17, nodes + near + [root]), 'a cell that is in all the danger sets',
-          'expected cell 100,100 not to be in the danger sets of all otherwise children')
+          'cell 100,100 is in the danger sets of all otherwise children')
 
 
 def boxes(p):
@@ -181,7 +209,7 @@ def boxes(p):
                 continue
             name = '%s-box-%dx%d' % (base, plan.width, plan.height)
             if name not in shown:
-                p.add(name, plan, 'a box that is too small', 'touches in a box of')
+                p.add(name, plan, 'a box that is too small', 'rule 8')
                 shown.add(name)
     assert {'every-7x8-box-6x8', 'every-7x8-box-7x7', 'every-7x8-box-8x7'} <= shown, shown
 
@@ -196,34 +224,39 @@ def every(p):
     for k in 13, 17:
         plan = p.fresh('every-7x7')
         plan.plies = k
-        p.add('every-plies-%d' % k, plan, '%d plies instead of 15' % k, 'rule 6')
+        p.add('every-plies-%d' % k, plan, '%d plies instead of 15' % k, 'rule 7')
     boxes(p)
     danger(p)
     for base in 'every-7x7', '6x6-15-open':
         plan = p.base[base]
         data, edges = plan.file(), sum(len(n.edges) for n in plan.nodes)
         at_byte = len(plan.payload()) - len(plan.payload_of(len(plan.nodes) - 1))
-        p.put('open-edges-less-' + base, 3, 'payload byte %d: expected no more than the header\'s %d edges' % (
-            at_byte, edges - 1), put(data, 'edges', edges - 1), 'one edge more than the header has, at the last node', '59')
+        p.put('open-edges-less-' + base, 3, 'payload byte %d: * edges, expected %d' % (
+            at_byte, edges - 1), put(data, 'edges', edges - 1),
+            'one edge more than the header has, at the last node', '59')
     for claim, name in (1, 'board'), (2, 'plane'):
         def leaf(*nodes, claim=claim):
             return Plan(claim, 7, 7, 15, list(nodes))
         if claim == 2:
-            p.add('one-node', leaf(Node((3, 3))), 'one move wins on every board', 'expected otherwise edges after a quiet move', '1')
-            p.add('forced-root', leaf(Node((3, 3)), Node((3, 2), [Edge(0)])), 'one reply instead of all',
-                  'expected otherwise edges', '1,15')
-        p.add('otherwise-alone-%s' % name, leaf(Node((3, 3)), Node((3, 2), [Edge(0)], [])), 'one line for all replies',
-              'node', '1,15')
+            p.add('one-node', leaf(Node((3, 3))), 'one move wins on every board',
+                  'rule 5: no otherwise edges', '1')
+            p.add('forced-root', leaf(Node((3, 3)), Node((3, 2), [Edge(0)])),
+                  'one reply instead of all', 'rule 5: no otherwise edges', '1,15')
+            p.add('two-root', leaf(Node((3, 3)), Node((3, 2), [Edge(0), Edge(0, False)])),
+                  'two replies instead of all', 'rule 5: no otherwise edges', '1,15')
+        p.add('otherwise-alone-%s' % name, leaf(Node((3, 3)), Node((3, 2), [Edge(0)], [])),
+              'one line for all replies', 'rule 5', '1,15')
         # Root and second move open; then the third.
-        third = leaf(Node((0, 0)), Node((1, 1), [Edge(0)], []), Node((3, 3), [Edge(1)], []), Node((3, 2), [Edge(2)], []))
+        third = leaf(Node((0, 0)), Node((1, 1), [Edge(0)], []), Node((3, 3), [Edge(1)], []),
+                     Node((3, 2), [Edge(2)], []))
         p.add('unknown-%s' % name, third, 'an otherwise edge too many',
-              'expected no otherwise edge with %d unknown stones' % claim)
-        for kind, cell, which in ('own', (3, 2), 'the attacker\'s'), ('his', (4, 4), 'the defender\'s'):
-            # Nodes are met from the last: the root; node 2, with the reply 4,4; then what is below.
+              'rule 5: otherwise edges with %d unknown stones' % claim)
+        for kind, cell, which in ('own', (3, 2), 'attacker'), ('his', (4, 4), 'defender'):
+            # Nodes are met from the last: the root; node 2, with the reply 4,4; what is below.
             taken = leaf(Node((0, 0)), Node((0, 0)), Node((1, 1), [Edge(0), Edge(1)], [cell]),
                          Node((3, 2), [Edge(2), Edge(0, False)], [(4, 4)]))
-            p.add('named-%s-%s' % (kind, name), taken, 'a named reply on a stone of ' + which,
-                  'rule 5: expected a free cell as a named reply')
+            p.add('named-%s-%s' % (kind, name), taken, 'a named reply on a stone of the ' + which,
+                  'rule 6')
 
 
 def boards(p):
@@ -238,7 +271,7 @@ def boards(p):
             p.maybe(name + '-named-less', changed, 'the last named reply becomes an otherwise edge', '15')
             changed = p.fresh(base)
             changed.nodes[number].edges.append(Edge(node.edges[0].child, False))
-            p.add(name + '-both', changed, 'the child of a named reply as an otherwise child', 'stones of the defender, it has')
+            p.add(name + '-both', changed, 'the child of a named reply as an otherwise child', 'rule 2')
             changed = p.fresh(base)
             changed.nodes[number].named[0] = changed.nodes[number].move
             p.maybe(name + '-named-move', changed, 'a named reply on the move itself')
@@ -249,7 +282,7 @@ def boards(p):
             below = next(i for i, n in enumerate(plan.nodes) if len(n.edges) == 1 and n.named is None)
             changed = p.fresh(base)
             changed.nodes[below].named = []
-            p.add(name + '-threat', changed, 'an open record after a threat', 'expected no otherwise edge after a threat')
+            p.add(name + '-threat', changed, 'an open record after a threat', 'rule 5: otherwise edges after a threat')
         for step in (1, 2, 3, 5, 8, 13, 21, 34, 55, 89):
             changed = p.fresh(base)
             node = changed.nodes[step * 4 % len(changed.nodes)]
@@ -258,7 +291,7 @@ def boards(p):
         for k in 13, 17:
             changed = p.fresh(base)
             changed.plies = k
-            p.add('%s-plies-%d' % (base[:3], k), changed, '%d plies' % k, 'rule 6')
+            p.add('%s-plies-%d' % (base[:3], k), changed, '%d plies' % k, 'rule 7')
 
 
 def cases(add, bases):

@@ -1,14 +1,19 @@
 # SPDX-License-Identifier: MIT
 """
-Well-formed files that prove nothing (SPEC section 6). Short ones, where one line of play ends in the fault, and real
-certificates with one thing wrong. What the checker says first is worked out by model.py; what it has to be about is said
-here as well, and must be part of it.
+Well-formed files that prove nothing (SPEC section 6). Short ones, where one line of play ends in
+the fault, and real certificates with one thing wrong. Node and rule are worked out by model.py;
+what it has to see is said here as well, and must be part of its words.
 """
 
 import random
 
 from cst import Edge, Payload, Strategy, completes, dive, frame, image, maps, positions, replies
 from model import judge
+
+
+def rule(message):
+    """What a program has to begin with, of what the model says."""
+    return ':'.join(message.split(':')[:2]) + ': *'
 
 
 class Rules:
@@ -19,7 +24,7 @@ class Rules:
         code, message = judge(Strategy.read(data))
         assert code == 1, (name, 'is good')
         assert about in message, (name, message)
-        self.put(name, code, message, data, what, rows)
+        self.put(name, code, rule(message), data, what, rows)
 
     def dive(self, name, size, moves, about, what, rows='', end=0, plies=None):
         payload, k, _ = dive(*size, moves, end, plies)
@@ -30,61 +35,76 @@ class Rules:
 
 
 def single(r):
-    for size in (2, 2), (2, 3), (3, 3), (4, 4), (5, 5), (8, 8), (17, 16), (64, 64):
-        r.add('one-node-%dx%d' % size, Payload(*size).line(0).file(1),
-              'rule 5: expected %d edges after a quiet move, found 0' % (size[0] * size[1] - 1), 'one move wins', '1,3,5,67')
-    r.add('one-node-plies-3', Payload(5, 5).line(12).file(3), 'rule 5: expected 24 edges', 'one move wins, in 3 plies', '1')
-    r.add('spec-example-2', Payload(2, 2).line(3, 1).forced(0).again(1).quiet(2, 2).file(1),
-          'node 3: rule 5: expected 3 edges after a quiet move, found 2', 'the second example of SPEC section 4', '47')
-    r.add('spec-example-2-map', Payload(2, 2).line(3, 1).forced(0).again(1, 5).quiet(2, 2).file(1),
-          'node 3: rule 5: expected 3 edges', 'the same with map 5', '47')
-    for size in (1, 1), (1, 2), (2, 1), (1, 5), (5, 1), (1, 64), (64, 1):
-        r.put('no-squares-%dx%d' % size, 1, 'board height %d: expected a board that has squares, found width %d' % (
-            size[1], size[0]), Payload(*size).line(0).file(1), 'a board without squares', '1,3')
+    for w, h in (2, 2), (2, 3), (3, 3), (4, 4), (5, 5), (8, 8), (17, 16), (64, 64):
+        r.add('one-node-%dx%d' % (w, h), Payload(w, h).node(0, 0).file(3),
+              'rule 5: 0 edges after a quiet move, not %d' % (w * h - 1), 'one move wins', '1,3,5,67')
+        r.add('one-node-ply-%dx%d' % (w, h), Payload(w, h).node(0, 0).file(1),
+              'rule 7: 0 stones', 'one move wins at once', '1,3,5,67')
+    r.add('one-node-plies-5', Payload(5, 5).node(0, 12).file(5), 'rule 5: 0 edges',
+          'one move wins, in 5 plies', '1')
+    for name, map_ in ('', 0), ('-map', 5):
+        nonsense = Payload(2, 2).chain(3, 1).node(1, 0).again(1, map_).node(2, 2)
+        r.add('spec-example-2' + name, nonsense.file(1), 'node 3: rule 7',
+              'the second example of SPEC section 4, map %d' % map_, '47')
+        r.add('spec-example-2-plies-3' + name, nonsense.file(3),
+              'node 3: rule 5: 2 edges after a quiet move, not 3', 'the same, in 3 plies', '47')
+    for w, h in (1, 1), (1, 2), (2, 1), (1, 5), (5, 1), (1, 64), (64, 1):
+        r.add('no-squares-%dx%d' % (w, h), Payload(w, h).node(0, 0).file(1), 'rule 7',
+              'a board without squares', '1,3')
+        if w * h > 2:
+            r.add('no-squares-%dx%d-plies' % (w, h), Payload(w, h).node(0, 0).file(3), 'rule 5',
+                  'a board without squares', '1,3')
     # 1 x 3: every reply answered until the board is full.
-    r.put('no-squares-full', 1, 'board height 1: expected a board that has squares, found width 3',
-          Payload(3, 1).line(2).line(1).quiet(2, 0).file(3), 'every reply is answered, on a board without squares', '1')
-    line = Payload(2, 2).line(0, 1, 2, 3)
-    r.add('line-from-root', line.file(3), 'rule 5: expected 3 edges after a quiet move, found 1', 'one reply instead of all',
-          '1,15')
-    r.add('line-longer-than-board', Payload(2, 2).line(*[0] * 40).file(3), 'rule 5: expected 3 edges',
+    r.add('no-squares-full', Payload(3, 1).node(0, 2).node(0, 1).node(2, 0).file(3),
+          'node 1: rule 7', 'every reply is answered, on a board without squares', '1')
+    r.add('no-squares-deep', Payload(7, 1).chain(5, 4, 3, 2, 1, 0).file(7),
+          'rule 5: 1 edges after a quiet move, not 6', 'a line on a board without squares', '1')
+    r.add('chain-from-root', Payload(2, 2).chain(0, 1, 2, 3).file(3),
+          'rule 5: 1 edges after a quiet move, not 3', 'one reply instead of all', '1,15')
+    r.add('chain-longer-than-board', Payload(2, 2).chain(*[0] * 40).file(3), 'rule 5: 1 edges',
           'more moves than cells', '3')
 
 
 def taken(r):
-    r.dive('rule-1-own', (3, 3), [0, 0], 'rule 1: expected a free cell as its move, found cell 0,0', 'its own stone')
-    r.dive('rule-1-his', (3, 3), [0, 8], 'rule 1: expected a free cell as its move, found cell 2,2', 'the defender\'s stone')
-    r.dive('rule-1-his-third', (4, 3), [0, 5, 11], 'found cell 3,2', 'the defender\'s first stone')
-    r.dive('rule-1-his-second', (4, 3), [0, 5, 10], 'found cell 2,2', 'the defender\'s second stone')
+    r.dive('rule-1-own', (3, 3), [0, 0], 'rule 1: cell 0,0', 'its own stone')
+    r.dive('rule-1-his', (3, 3), [0, 8], 'rule 1: cell 2,2', 'the defender\'s stone')
+    r.dive('rule-1-his-third', (4, 3), [0, 5, 11], 'rule 1: cell 3,2',
+           'the defender\'s first stone')
+    r.dive('rule-1-his-second', (4, 3), [0, 5, 10], 'rule 1: cell 2,2',
+           'the defender\'s second stone')
     # The attacker takes the cell on which the defender has just stopped his threat.
-    r.dive('rule-1-stopped', (3, 3), [0, 1, 3, 4], 'found cell 1,1', 'completes a square where the defender is')
-    # 2 x 2: every reply is answered, until the board is full at ply 4; but the claim cannot be for more than 3.
-    r.add('full-2x2', Payload(2, 2).line(0).forced(1).line(0).forced(1).line(0).forced(1).quiet(3, 0).file(3),
-          'rule 6: expected no edge, after 4 of 3 plies', 'all of 2 x 2 is played', '3')
+    r.dive('rule-1-stopped', (3, 3), [0, 1, 3, 4], 'rule 1: cell 1,1',
+           'completes a square where the defender is')
+    # 2 x 2: every reply is answered, until the board is full at ply 4; but k is at most 3.
+    full = Payload(2, 2)
+    for _ in range(3):
+        full.chain(0, 1)
+    r.add('full-2x2', full.node(3, 0).file(3), 'rule 7: 1 stones', 'all of 2 x 2 is played', '3')
 
 
 def full_board(r):
-    """3 x 3: five moves and four replies fill it, and nobody has a square."""
-    found = 0
-    cells = list(range(9))
-    tries = random.Random(3)
+    """
+    3 x 3: five moves and four replies fill it, and nobody has a square. Rule 4 would be broken, but
+    rule 7 is before that: 2n + 3 <= k <= W * H leaves two cells after every move.
+    """
+    found, tries = 0, random.Random(3)
     while found < 2:
-        moves = tries.sample(cells, 5)
+        moves = tries.sample(range(9), 5)
         try:
-            _, _, his = dive(3, 3, moves)
+            payload, _, his = dive(3, 3, moves)
         except AssertionError:
             continue
         if len(set(moves) | set(his)) < 9:
             continue
-        code, message = judge(Strategy.read(dive(3, 3, moves)[0].file(9)))
-        if code and 'rule 4' in message:
-            r.dive('rule-4-%d' % found, (3, 3), moves, 'rule 4: expected a free cell to be left after its move',
+        code, message = judge(Strategy.read(payload.file(9)))
+        if code and 'rule 7: 4 stones' in message:
+            r.dive('rule-4-%d' % found, (3, 3), moves, 'rule 7: 4 stones',
                    'a full board is a draw: no reply, but no win', '1,2')
             found += 1
 
 
 def defender(r):
-    about = 'rule 3: expected the defender to complete no square, he does on cell 1,1'
+    about = 'rule 3'
     # The defender has 8, 7, 5, as the last free cells in turn: 4 completes his square.
     r.dive('rule-3-ignored', (3, 3), [0, 6, 1, 2], about, 'the defender\'s threat is ignored, quiet move', '15', end=2)
     r.dive('rule-3-forced', (3, 3), [0, 6, 1, 3], about, 'a threat, whose forced reply completes the defender\'s square',
@@ -109,11 +129,11 @@ def defender(r):
             continue
         end = 0 if len(mine) != 1 else 1
         code, message = judge(Strategy.read(dive(w, h, moves, end)[0].file(2 * len(moves) + 1)))
-        if code != 1 or 'he does on cell %d,%d' % (lost[0] % w, lost[0] // w) not in message:
+        if code != 1 or 'rule 3' not in message:
             continue
         wanted[kind] -= 1
-        r.dive('rule-3-%s-%d' % (kind.replace(' ', '-'), wanted[kind]), (w, h), moves, 'rule 3: expected the defender to '
-               'complete no square', 'the defender completes before the attacker\'s ' + kind, '15', end=end)
+        r.dive('rule-3-%s-%d' % (kind.replace(' ', '-'), wanted[kind]), (w, h), moves, 'rule 3',
+               'the defender completes before the attacker\'s ' + kind, '15', end=end)
 
 
 def other_games(r):
@@ -129,16 +149,16 @@ def other_games(r):
             ('wrapped-2', (4, 5), [3, 5, 11, 13], 'a square of side 2 over the edge'),
             ('wrapped-wide', (6, 3), [5, 6, 11, 12], 'a square over the edge'),
             ('parallelogram', (5, 5), [0, 2, 11, 13], 'a sheared square')):
-        r.dive('game-%s-3' % name, size, cells[:3], 'edges after a quiet move, found 1', what + ': three corners', '53',
+        r.dive('game-%s-3' % name, size, cells[:3], '1 edges after a quiet move', what + ': three corners', '53',
                end=1)
         try:
-            r.dive('game-%s-4' % name, size, cells, 'edges after a quiet move, found 0', what + ': four corners', '53')
+            r.dive('game-%s-4' % name, size, cells, '0 edges after a quiet move', what + ': four corners', '53')
         except AssertionError:
             pass
     # One cell that completes two squares is one threat, not two; 25 cells, 6 is the one.
-    r.dive('threat-twice', (5, 5), [0, 5, 2, 7, 1], 'rule 5: expected 1 edges after a threat, found 0',
+    r.dive('threat-twice', (5, 5), [0, 5, 2, 7, 1], 'rule 5: 0 edges after a threat, not 1',
            'one cell completes two squares: no double threat', '1')
-    r.dive('threat-twice-edges', (5, 5), [0, 5, 2, 7, 1], 'rule 5: expected 1 edges after a threat, found 2',
+    r.dive('threat-twice-edges', (5, 5), [0, 5, 2, 7, 1], 'rule 5: 2 edges after a threat, not 1',
            'one cell completes two squares: one reply', end=2)
     r.dive('threat-taken', (3, 3), [0, 4, 5, 7], 'rule', 'the fourth corner is taken')
 
@@ -171,26 +191,25 @@ def edge_counts(r):
                 if not again:
                     continue
                 del twin.edges[{'first': again[0], 'last': again[-1], 'one': again[len(again) // 2]}[drop]]
-                r.add('reply-gone-%s-%s-%s' % (base[:3], where, drop), t.file(), 'edges after a quiet move, found %d' % (
+                r.add('reply-gone-%s-%s-%s' % (base[:3], where, drop), t.file(), 'rule 5: %d edges after a quiet move' % (
                     len(twin.edges)), 'one reply of a quiet move is not answered', '15')
             t = r.fresh(base)
             twin = t.nodes[s.nodes.index(node)]
             twin.edges.append(Edge(last_leaf(t)))
-            r.add('reply-more-%s-%s' % (base[:3], where), t.file(), 'after a quiet move, found %d' % len(twin.edges),
+            r.add('reply-more-%s-%s' % (base[:3], where), t.file(), 'rule 5: %d edges after a quiet move' % len(twin.edges),
                   'one edge too many after a quiet move', '13')
         s = r.fresh(base)
         number = s.number()
         threat = [n for n in touched(s, 1) if number[id(n)] > 3]
         double = [n for n in touched(s, 0) if number[id(n)] > 3]
         for name, node, change, about in (
-                ('threat-two', threat[0], lambda n, t: n.edges.append(Edge(t.nodes[0])), '1 edges after a threat, found 2'),
+                ('threat-two', threat[0], lambda n, t: n.edges.append(Edge(t.nodes[0])), '2 edges after a threat'),
                 ('threat-two-root', threat[-1], lambda n, t: n.edges.append(n.edges[0] if not n.edges[0].own else
                                                                             Edge(n.edges[0].child)),
-                 '1 edges after a threat, found 2'),
-                ('double-one', double[0], lambda n, t: n.edges.append(Edge(t.nodes[0])), '0 edges after a double threat, '
-                 'found 1'),
+                 '2 edges after a threat'),
+                ('double-one', double[0], lambda n, t: n.edges.append(Edge(t.nodes[0])), '1 edges after a double threat'),
                 ('double-two', double[-1], lambda n, t: n.edges.extend([Edge(t.nodes[0]), Edge(t.nodes[1])]),
-                 '0 edges after a double threat, found 2')):
+                 '2 edges after a double threat')):
             t = r.fresh(base)
             change(t.nodes[number[id(node)]], t)
             r.add('%s-%s' % (name, base[:3]), t.file(), about, 'wrong number of edges', '13')
@@ -200,7 +219,7 @@ def edge_counts(r):
                     not any(e.child is n.edges[0].child for m in t.nodes for e in m.edges if not e.own))
         t.nodes.remove(node.edges[0].child)
         node.edges.clear()
-        r.add('threat-none-' + base[:3], t.file(), '1 edges after a threat, found 0', 'the forced reply is not answered', '1')
+        r.add('threat-none-' + base[:3], t.file(), '0 edges after a threat', 'the forced reply is not answered', '1')
         # A quiet move as if it were a double threat: only where all its edges are again edges, or can be made so.
 
 
@@ -230,7 +249,7 @@ def swapped(r):
                 if not ordered(t):
                     continue
                 done += 1
-                r.add('swap-%s-%d-%d' % (base[:3], index, i), t.file(), 'rule 5: reply', 'two edges change places', '12,13')
+                r.add('swap-%s-%d-%d' % (base[:3], index, i), t.file(), 'rule 2: reply', 'two edges change places', '12,13')
                 break
         # The root's edges after its last own edge, backwards.
         t = r.fresh(base)
@@ -238,7 +257,7 @@ def swapped(r):
         start = max(i for i, e in enumerate(edges) if e.own) + 1
         edges[start:] = edges[start:][::-1]
         if start < len(edges) - 1:
-            r.add('swap-%s-back' % base[:3], t.file(), 'rule 5: reply', 'edges of the root out of board order', '12')
+            r.add('swap-%s-back' % base[:3], t.file(), 'rule 2: reply', 'edges of the root out of board order', '12')
 
 
 def map_candidates(s, base):
@@ -279,7 +298,7 @@ def wrong_maps(r):
             edge = t.nodes[index].edges[number]
             name = 'map-%s-%d-for-%d-%d' % (base[:3], map_, edge.map, index)
             edge.map = map_
-            r.add(name, t.file(), 'rule 5: reply', words, '16,17')
+            r.add(name, t.file(), 'rule 2: reply', words, '16,17')
     shown = {k[1:] for k in done if k[0]}
     for map_ in range(1, 8):
         assert {('instead', 0, map_), ('instead', map_, 0), ('attacker', map_), ('defender', map_), ('none', map_)} <= shown
@@ -312,7 +331,7 @@ def wrong_children(r):
                     done.add(kind)
                     t = r.fresh(base)
                     t.nodes[index].edges[number].child = t.nodes[other]
-                    r.add('child-%s-%s' % (base[:3], kind), t.file(), 'rule 5: reply', {
+                    r.add('child-%s-%s' % (base[:3], kind), t.file(), 'rule 2: reply', {
                         'deeper': 'child with more stones', 'higher': 'child with fewer stones',
                         'one-his': 'child that differs in one defender\'s stone',
                         'one-own': 'child that differs in one attacker\'s stone', 'many': 'quite another child'}[kind], '13')
@@ -323,11 +342,11 @@ def plies(r):
         s = r.fresh(base)
         for k in {right - 2, right + 2, 1, s.width * s.height - 1 + s.width * s.height % 2}:
             s.plies = k
-            r.add('plies-%s-%d' % (base[:3], k), s.file(), 'rule 6', '%d plies instead of %d' % (k, right), '5,67')
-    r.dive('plies-deep', (4, 4), [0, 5, 10], 'rule 6: expected no edge, after 4 of 3 plies', 'edges below the last ply',
+            r.add('plies-%s-%d' % (base[:3], k), s.file(), 'rule 7', '%d plies instead of %d' % (k, right), '5,67')
+    r.dive('plies-deep', (4, 4), [0, 5, 10], 'rule 7: 1 stones', 'edges below the last ply',
            plies=3)
     # One reply is answered by a double threat, which takes three plies, not by the longest line.
-    r.dive('plies-1', (3, 3), [0, 1], 'rule 6: expected no edge, after 2 of 1 plies', 'an edge, but one ply', plies=1)
+    r.dive('plies-1', (3, 3), [0, 1], 'rule 7: 0 stones', 'an edge, but one ply', plies=1)
 
 
 def other_boards(r):

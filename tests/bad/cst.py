@@ -12,7 +12,7 @@ FIELDS = {  # name: offset, width
     'height': (22, 2), 'plies': (24, 2), 'flags': (26, 2), 'hash_kind': (28, 1), 'hash_width': (29, 1),
     'reserved': (30, 2), 'payload_bytes': (32, 8), 'nodes': (40, 8), 'edges': (48, 8), 'reserved_end': (72, 8),
 }
-LINE, FORCED, QUIET, AGAIN = range(4)
+NODE, AGAIN, OPEN = range(3)
 
 
 def xxh128(payload):
@@ -74,6 +74,7 @@ def zstd(payload, *options):
                           stdout=subprocess.PIPE, check=True).stdout
 
 
+@functools.lru_cache(None)
 def unzstd(data):
     return subprocess.run(['zstd', '-q', '-dc'], input=data, stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL, check=True).stdout
@@ -112,17 +113,15 @@ class Payload:
         self.bytes += varint(8 * argument + kind) + b''.join(self.cell(c) for c in cells)
         return self
 
-    def line(self, *cells):
-        self.nodes, self.edges = self.nodes + len(cells), self.edges + len(cells) - 1
-        return self.record(LINE, len(cells), *cells)
-
-    def forced(self, *cells):
-        self.nodes, self.edges = self.nodes + len(cells), self.edges + len(cells)
-        return self.record(FORCED, len(cells), *cells)
-
-    def quiet(self, count, cell):
+    def node(self, count, cell):
         self.nodes, self.edges = self.nodes + 1, self.edges + count
-        return self.record(QUIET, count, cell)
+        return self.record(NODE, count, cell)
+
+    def chain(self, *cells):
+        """Nodes with one edge each, to the node before; the first has none."""
+        for i, cell in enumerate(cells):
+            self.node(min(i, 1), cell)
+        return self
 
     def again(self, node, map_=0):
         self.bytes += varint(8 * map_ + AGAIN) + varint(zigzag(node - self.last))
@@ -169,14 +168,6 @@ class Strategy:
                 if byte < 128:
                     return value
 
-        def make(count):
-            nonlocal pos
-            edges = stack[len(stack) - count:]
-            del stack[len(stack) - count:]
-            nodes.append(Node(int.from_bytes(payload[pos:pos + size], 'little'), edges))
-            pos += size
-            stack.append(Edge(nodes[-1], 0, True))
-
         while pos < len(payload):
             argument, kind = divmod(number(), 8)
             if kind == AGAIN:
@@ -185,52 +176,41 @@ class Strategy:
                 if not 0 <= last < len(nodes):
                     raise IndexError('again: node %d of %d' % (last, len(nodes)))
                 stack.append(Edge(nodes[last], argument))
-            elif kind == QUIET:
-                make(argument)
             else:
-                for i in range(argument):
-                    make(0 if kind == LINE and i == 0 else 1)
+                assert kind == NODE, kind
+                edges = stack[len(stack) - argument:]
+                del stack[len(stack) - argument:]
+                nodes.append(Node(int.from_bytes(payload[pos:pos + size], 'little'), edges))
+                pos += size
+                stack.append(Edge(nodes[-1], 0, True))
         assert len(stack) == 1
         return cls(width, height, plies, nodes)
 
     def number(self):
         return {id(node): i for i, node in enumerate(self.nodes)}
 
-    def payload(self, join=True):
+    def payload(self):
         """
-        The records in the order of the nodes. An edge that is not an own edge is an again record; what an own edge
-        leads to has been written where it stands. join: as few records as possible (SPEC section 5), else one a node.
+        The records in the order of the nodes. An edge that is not an own edge is an again record; what an own edge leads
+        to has been written where it stands.
         """
-        number, out, run = self.number(), Payload(self.width, self.height), []
+        number, out = self.number(), Payload(self.width, self.height)
         todo = [(self.nodes[-1], 0)]
-
-        def flush():
-            if run:
-                (out.forced if run[0].edges else out.line)(*(node.move for node in run))
-            run.clear()
-
         while todo:
             node, i = todo.pop()
-            if i < len(node.edges):
-                edge = node.edges[i]
-                todo.append((node, i + 1))
-                if edge.own:
-                    todo.append((edge.child, 0))
-                else:
-                    flush()
-                    out.again(number[id(edge.child)], edge.map)
-            elif len(node.edges) > 1:
-                flush()
-                out.quiet(len(node.edges), node.move)
+            if i == len(node.edges):
+                out.node(i, node.move)
+                continue
+            edge = node.edges[i]
+            todo.append((node, i + 1))
+            if edge.own:
+                todo.append((edge.child, 0))
             else:
-                if not (join and run and node.edges and node.edges[0].own):
-                    flush()
-                run.append(node)
-        flush()
+                out.again(number[id(edge.child)], edge.map)
         return out
 
-    def file(self, pack=zstd, join=True, plies=None, **kwargs):
-        return self.payload(join).file(self.plies if plies is None else plies, pack=pack, **kwargs)
+    def file(self, pack=zstd, plies=None, **kwargs):
+        return self.payload().file(self.plies if plies is None else plies, pack=pack, **kwargs)
 
 
 @functools.lru_cache(None)
@@ -304,15 +284,10 @@ def dive(width, height, moves, end=0, plies=None, placeholder=0):
     out = Payload(width, height)
     for _, count in line:
         for _ in range(count - 1):
-            out.line(placeholder)
+            out.node(0, placeholder)
     for _ in range(end):
-        out.line(placeholder)
+        out.node(0, placeholder)
     line.append((moves[-1], end))
     for move, count in reversed(line):
-        if count == 0:
-            out.line(move)
-        elif count == 1:
-            out.forced(move)
-        else:
-            out.quiet(count, move)
+        out.node(count, move)
     return out, plies or 2 * len(moves) + 1, sorted(his)

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
 """
-Open nodes, and the claim for every board (SPEC sections 3 and 6.2): files made and judged. Zones are worked out by trying
-all pairs of cells of a window, instead of those that are known to be enough. Cells are pairs (x, y).
+All certificates of game 1 (SPEC sections 3 and 6): files made and judged. Zones are worked out by
+trying all cells of a window, instead of those that are known to be enough. Cells are pairs (x, y).
 """
 
 from collections import namedtuple
 
-from cst import AGAIN, FORCED, HEADER, LINE, QUIET, frame, header, unzstd, varint, zigzag
+from cst import AGAIN, HEADER, NODE, OPEN, frame, header, unzstd, varint, zigzag
 
-OPEN = 4
 Edge = namedtuple('Edge', 'child own map dx dy', defaults=(True, 0, 0, 0))
 
 
@@ -66,15 +65,14 @@ class Plan:
                 last += signed()
                 shift = (signed(), signed()) if claim == 2 else (0, 0)
                 stack.append(Edge(last, False, a, *shift))
-            elif kind == QUIET:
+            elif kind == NODE:
                 make(cell(), a)
             elif kind == OPEN:
                 move, others = cell(), number()
                 named = [(signed(), signed()) if claim == 2 else cell() for _ in range(a)]
                 make(move, a + others, named)
             else:
-                for i in range(a):
-                    make(cell(), 0 if kind == LINE and i == 0 else 1)
+                raise ValueError('kind %d' % kind)
         assert len(stack) == 1
         return cls(claim, width, height, plies, nodes)
 
@@ -82,7 +80,7 @@ class Plan:
         return bytes([at[1] * self.width + at[0]])
 
     def payload(self):
-        """One record a node: readers have to take any division. The order is that of the numbers."""
+        """The order is that of the numbers."""
         out, last, done = b'', 0, -1
         todo = [(len(self.nodes) - 1, 0)]
         while todo:
@@ -107,10 +105,8 @@ class Plan:
     def payload_of(self, number):
         """The record that makes a node."""
         node = self.nodes[number]
-        if node.named is None and len(node.edges) > 1:
-            return varint(8 * len(node.edges) + QUIET) + self.cell(node.move)
         if node.named is None:
-            return varint(8 + (FORCED if node.edges else LINE)) + self.cell(node.move)
+            return varint(8 * len(node.edges) + NODE) + self.cell(node.move)
         out = varint(8 * len(node.named) + OPEN) + self.cell(node.move) + varint(len(node.edges) - len(node.named))
         for x, y in node.named:
             out += varint(zigzag(x)) + varint(zigzag(y)) if self.claim == 2 else self.cell((x, y))
@@ -149,7 +145,10 @@ def fourths(a, b):
 
 
 class Judge:
-    """What the checker has to say about a plan: the nodes from the root down, the plies, then the zones from the leaves."""
+    """
+    Which rule is broken first, and at which node: the nodes from the root down, then the zones from the leaves up, in the
+    order of SPEC section 7.
+    """
 
     def __init__(self, plan):
         self.s, self.place, self.plies, self.zone, self.danger, self.box = plan, {}, {}, {}, {}, {}
@@ -167,95 +166,82 @@ class Judge:
                         yield a, b, f, g
 
     def completes(self, mine, his):
+        """The free cells that complete a square; a cell of his own if it is complete."""
         out = set()
         for _, _, f, g in self.lines(mine):
-            assert not (f in mine and g in mine), 'a square'
-            if (f in mine) != (g in mine):
+            if f in mine and g in mine:
+                out.add(f)
+            elif f in mine or g in mine:
                 out.add(g if f in mine else f)
         return {c for c in out if c not in his}
 
     def run(self):
         s, top = self.s, len(self.s.nodes) - 1
-        self.place[top] = ([], [])
+        self.place[top] = (frozenset(), frozenset())
         for number in range(top, -1, -1):
             fault = self.rules(number)
             if fault:
                 return 'node %d: %s' % (number, fault)
         for number, node in enumerate(s.nodes):
-            self.plies[number] = max([self.plies[number]] + [2 + self.plies[e.child] for e in node.edges])
-        if self.plies[top] != s.plies:
-            return 'node %d: rule 6: expected %d plies at the root, as in the header, found %d' % (
-                top, s.plies, self.plies[top])
-        if s.claim == 1 and all(n.named is None for n in s.nodes):
-            return None
-        for number in range(top + 1):
+            self.plies[number] = max([3 - 2 * bool(node.edges)] + [2 + self.plies[e.child] for e in node.edges])
             fault = self.zones(number)
             if fault:
                 return 'node %d: %s' % (number, fault)
+        if self.plies[top] != s.plies:
+            return 'node %d: rule 7: %d plies' % (top, self.plies[top])
         cells = self.box[top]
         width = 1 + max(x for x, _ in cells) - min(x for x, _ in cells)
         height = 1 + max(y for _, y in cells) - min(y for _, y in cells)
         if s.claim == 2 and (width > s.width or height > s.height):
-            return 'node %d: expected all that the attacker touches in a box of %dx%d, it takes %dx%d' % (
-                top, s.width, s.height, width, height)
+            return 'node %d: rule 8: a box of %dx%d' % (top, width, height)
         return None
 
     def rules(self, number):
         s, node = self.s, self.s.nodes[number]
         mine, his = self.place[number]
         unknown = len(mine) - len(his)
+        if 2 * len(mine) + 3 > s.plies:
+            return 'rule 7: %d stones of the attacker' % len(mine)
         if node.move in mine or node.move in his:
-            return 'rule 1: expected a free cell as its move, found cell ' + self.name(node.move)
-        mine = mine + [node.move]
-        lost, t = self.completes(his, mine), self.completes(mine, his)
-        if lost:
-            assert len(lost) == 1
-            return 'rule 3: expected the defender to complete no square, he does on cell ' + self.name(min(lost))
-        if not t and s.width * s.height - len(mine) - len(his) <= unknown:
-            return 'rule 4: expected a free cell to be left after its move'
+            return 'rule 1: cell %s is taken' % self.name(node.move)
+        mine = mine | {node.move}
+        if self.completes(his, mine):
+            return 'rule 3: the defender completes a square'
+        t = self.completes(mine, his)
+        assert not t & mine, 'a square of the attacker'
+        if not t and len(mine) + len(his) + unknown >= s.width * s.height:
+            return 'rule 4: the board is full'
         kind = ('quiet move', 'threat', 'double threat')[min(len(t), 2)]
-        self.plies[number] = 3 if t else 0
         if node.named is None:
             replies = sorted(t) if len(t) == 1 else []
             if not t:
                 if s.claim == 2:
-                    return 'rule 5: expected otherwise edges after a quiet move'
-                replies = [(x, y) for y in range(s.height) for x in range(s.width) if (x, y) not in mine + his]
+                    return 'rule 5: no otherwise edges after a quiet move'
+                replies = [(x, y) for y in range(s.height) for x in range(s.width) if (x, y) not in mine | his]
             if len(replies) != len(node.edges):
-                return 'rule 5: expected %d edges after a %s, found %d' % (len(replies), kind, len(node.edges))
+                return 'rule 5: %d edges after a %s, not %d' % (len(node.edges), kind, len(replies))
         else:
             if t:
-                return 'rule 5: expected no otherwise edge after a ' + kind
+                return 'rule 5: otherwise edges after a ' + kind
             if unknown >= s.claim:
-                return 'rule 5: expected no otherwise edge with %d unknown stones' % unknown
+                return 'rule 5: otherwise edges with %d unknown stones' % unknown
             replies = node.named + [None] * (len(node.edges) - len(node.named))
+            for reply in node.named:
+                if reply in mine or reply in his:
+                    return 'rule 6: named reply %s is not free' % self.name(reply)
         for edge, reply in zip(node.edges, replies):
-            if reply is not None and (reply in mine or reply in his):
-                return 'rule 5: expected a free cell as a named reply, found cell ' + self.name(reply)
-            fault = self.edge(edge, reply, mine, his + ([] if reply is None else [reply]))
-            if fault:
-                return fault
-        return None
-
-    def edge(self, edge, reply, mine, his):
-        if len(mine) > (self.s.plies - 1) // 2:
-            return 'rule 6: expected no edge, after %d of %d plies' % (2 * len(mine), self.s.plies)
-        want = tuple([self.s.map(edge, c) for c in side] for side in (mine, his))
-        have = self.place.setdefault(edge.child, want)
-        start = 'rule 5: reply %s: expected ' % self.name(reply)
-        for side, cells, owner in (want[0], have[0], 'attacker'), (want[1], have[1], 'defender'):
-            if len(cells) != len(side):
-                return start + 'child %d to have %d stones of the %s, it has %d' % (edge.child, len(side), owner, len(cells))
-            for cell in cells:
-                if cell not in side:
-                    return start + 'the position of child %d, where the %s owns cell %s' % (edge.child, owner, self.name(cell))
+            there = (frozenset(s.map(edge, c) for c in mine),
+                     frozenset(s.map(edge, c) for c in his | ({reply} if reply else set())))
+            if self.place.setdefault(edge.child, there) != there:
+                return 'rule 2: reply %s leads to another position than that of child %d' % (self.name(reply), edge.child)
         return None
 
     def zones(self, number):
+        """Z, D and the cells for the box of a node, those of its children being known; the faults of rule 5 that need them."""
         s, node = self.s, self.s.nodes[number]
         mine, his = self.place[number]
-        u, mine = len(mine) - len(his), set(mine) | {node.move}
-        his, taken = set(his), mine | set(his)
+        u, mine = len(mine) - len(his), mine | {node.move}
+        taken = mine | his
         t, z, d = self.completes(mine, his), {node.move}, set()
 
         def back(edge, cells):
@@ -275,31 +261,44 @@ class Judge:
         if others:
             missing = set.intersection(*(zone for zone, _ in others)) - taken - set(node.named)
             if missing:
-                return 'rule 5: expected cell %s to be a named reply, it is in the zones of all otherwise children' % (
-                    self.name(min(missing, key=order)))
+                return 'rule 5: cell %s is in the zones of all otherwise children' % self.name(min(missing, key=order))
             if u:
                 common = set.intersection(*(danger for _, danger in others))
                 if common:
-                    return 'rule 5: expected cell %s not to be in the danger sets of all otherwise children' % (
+                    return 'rule 5: cell %s is in the danger sets of all otherwise children' % (
                         self.name(min(common, key=order)))
                 z |= self.uncovered(node, others, taken)
-        self.zone[number], self.danger[number] = z, d
+        self.zone[number], self.danger[number] = (z, d) if u else (set(), set())
         return None
 
     def uncovered(self, node, others, taken):
-        """Every a for which some reply b is uncovered, by trying; what is farther away is as what is near the margin."""
-        window = [(x, y) for y in range(-10, self.s.height + 10) for x in range(-10, self.s.width + 10)
-                  if (x, y) not in taken]
+        """
+        Every a for which some reply b is not covered. All a of a window are tried that goes so far around the zones and
+        the danger sets that of a cell farther away no square could have three corners that matter. Where a is not in the
+        zone of a child, b has to be in it, or to be a corner of a square with a and a cell of the danger set.
+        """
+        cells = set().union(*(zone | danger for zone, danger in others))
+        low = min(min(c) for c in cells)
+        high = max(max(c) for c in cells)
+        size = high - low + 1
         out = set()
-        for a in window:
+        for a in ((x, y) for y in range(low - size, high + size + 1) for x in range(low - size, high + size + 1)):
+            if a in taken:
+                continue
             left = [(zone, danger) for zone, danger in others if a not in zone]
-            if any(b != a and b not in node.named and all(
+            if not left:
+                out.add(a)      # a reply so far away that it is named nowhere
+                continue
+            zone, danger = left[0]
+            trial = zone.union(*(pair for c in danger for pair in fourths(a, c)))
+            if any(b != a and b not in taken and b not in node.named and all(
                     b in zone or any(f in danger or g in danger for f, g in fourths(a, b)) for zone, danger in left)
-                   for b in window):
+                   for b in trial):
                 out.add(a)
         return out
 
 
 def judge(plan):
+    """(0, '') or (1, "node N: rule R: what the model saw")."""
     message = Judge(plan).run()
     return (1, message) if message else (0, '')
