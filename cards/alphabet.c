@@ -46,7 +46,7 @@ enum cst_status alphabet_read(FILE *in, struct alphabet *alphabet, struct cst_er
     enum cst_status status;
 
     *alphabet = (struct alphabet){ 0 };
-    alphabet->symbol = cst_resize(&memory, NULL, 0, MAX_SYMBOLS, sizeof *alphabet->symbol, err);
+    alphabet->symbol = cst_reallocate(&memory, NULL, 0, MAX_SYMBOLS, sizeof *alphabet->symbol, err);
     if (!alphabet->symbol)
         return err->status;
     rows_begin(&rows, in, true, err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The published tables of cards (SPEC section 9): read into a card certificate,
+ * The published tables of cards (format/TABLES.md): read into a card certificate,
  * and written from one where the dialect can express it.
  */
 #ifndef CORNERSTONE_DIALECT_H

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Dialects 21 and 20 (SPEC section 9.1): any pivots and shifts, and inline combinations. */
+/* Dialects 21 and 20 (format/TABLES.md section 1): any pivots and shifts, and inline combinations.
+ */
 #include <errno.h>
 #include <inttypes.h>
 
@@ -10,6 +11,7 @@
 #include "reader.h"
 #include "rows.h"
 #include "table.h"
+#include "walk.h"
 
 static uint32_t letters[] = { '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D',
     'E', 'F', 'G' };

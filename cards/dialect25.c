@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Dialect 25 (SPEC section 9.3): blocks of three digits. A child lies so that one of the cells that
- * it requires, its anchor, comes to the pivot; so cards are worked out while the table is read. */
+/* Dialect 25 (format/TABLES.md section 3): blocks of three digits. A child lies so that one of the
+ * cells that it requires, its anchor, comes to the pivot; so cards are worked out while the table
+ * is read. */
 #include <errno.h>
 #include <inttypes.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Dialect 35 (SPEC section 9.2): every card lies with its pivot at (0, 0), so that a shift is a
- * step. */
+/* Dialect 35 (format/TABLES.md section 2): every card lies with its pivot at (0, 0), so that a
+ * shift is a step. */
 #include <errno.h>
 #include <inttypes.h>
 

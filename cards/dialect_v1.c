@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Dialect v1 (SPEC section 9.4) -> cards: the children of a card are all its hints together. */
+/* Dialect v1 (format/TABLES.md section 4) -> cards: the children of a card are all its hints
+ * together. */
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -58,16 +59,16 @@ static enum cst_status make_order(
     uint32_t count = order->v1->count;
     struct ranked *ranked;
 
-    order->list = cst_resize(memory, NULL, 0, count, sizeof *order->list, err);
+    order->list = cst_reallocate(memory, NULL, 0, count, sizeof *order->list, err);
     if (!order->list)
         return err->status;
-    order->number = cst_resize(memory, NULL, 0, count, sizeof *order->number, err);
+    order->number = cst_reallocate(memory, NULL, 0, count, sizeof *order->number, err);
     if (!order->number)
         return err->status;
     for (uint32_t i = 0; i < count; i++)
         order->number[i] = 0;
     find_needed(order);
-    ranked = cst_resize(memory, NULL, 0, order->count, sizeof *ranked, err);
+    ranked = cst_reallocate(memory, NULL, 0, order->count, sizeof *ranked, err);
     if (!ranked)
         return err->status;
     for (uint32_t i = 0; i < order->count; i++)
@@ -77,7 +78,7 @@ static enum cst_status make_order(
         order->list[i] = ranked[i].card;
         order->number[ranked[i].card] = TABLE_BASES + i;
     }
-    cst_release(memory, ranked, order->count, sizeof *ranked);
+    cst_free(memory, ranked, order->count, sizeof *ranked);
     return CST_OK;
 }
 
@@ -102,7 +103,7 @@ static enum cst_status make_card(const struct order *order, const struct v1_card
     struct cst_memory *memory, struct cst_cards *cards, struct cst_error *err)
 {
     struct cst_child *children =
-        cst_resize(memory, NULL, 0, card->hint_count, sizeof *children, err);
+        cst_reallocate(memory, NULL, 0, card->hint_count, sizeof *children, err);
     enum cst_status status;
 
     if (!children)
@@ -110,7 +111,7 @@ static enum cst_status make_card(const struct order *order, const struct v1_card
     for (uint32_t k = 0; k < card->hint_count; k++)
         children[k] = child_of(order, &card->hints[k]);
     status = cst_cards_append(cards, card->pivot, true, children, card->hint_count, memory, err);
-    cst_release(memory, children, card->hint_count, sizeof *children);
+    cst_free(memory, children, card->hint_count, sizeof *children);
     return status;
 }
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cards.h"
-#include "nest.h"
 #include "table.h"
+#include "walk.h"
 
 /* Beyond that no table can express a card; so sums stay small in a long chain of cards. */
 #define MAX_OFFSET (2 * CST_MAX_CARD_CELL)
@@ -24,7 +24,7 @@ static uint32_t *list_numbered(
     const struct cst_cards *cards, struct cst_memory *memory, struct cst_error *err)
 {
     uint32_t *numbered =
-        cst_resize(memory, NULL, 0, cards->combination_count, sizeof *numbered, err);
+        cst_reallocate(memory, NULL, 0, cards->combination_count, sizeof *numbered, err);
     uint32_t count = 0;
 
     for (uint32_t i = 0; numbered && i < cards->combination_count; i++)
@@ -59,7 +59,7 @@ enum cst_status table_flatten(struct cst_cards *cards, struct cst_error *err)
     uint32_t *numbered = list_numbered(cards, &memory, err);
 
     if (!numbered || cst_walk_begin(&walk, cards, &memory, err)) {
-        cst_release(&memory, numbered, cards->combination_count, sizeof *numbered);
+        cst_free(&memory, numbered, cards->combination_count, sizeof *numbered);
         cst_walk_clear(&walk);
         return err->status;
     }
@@ -75,7 +75,7 @@ enum cst_status table_flatten(struct cst_cards *cards, struct cst_error *err)
         cards->combinations[i].pivot = (struct cst_cell){ 0, 0 };
         cards->combinations[i].numbered = true;
     }
-    cst_release(&memory, numbered, cards->combination_count, sizeof *numbered);
+    cst_free(&memory, numbered, cards->combination_count, sizeof *numbered);
     cst_walk_clear(&walk);
     return CST_OK;
 }
@@ -138,7 +138,7 @@ enum cst_status table_shrink(struct cst_cards *cards, struct cst_error *err)
 {
     struct cst_memory memory = { 0 };
     struct cst_cell *offsets =
-        cst_resize(&memory, NULL, 0, cards->combination_count, sizeof *offsets, err);
+        cst_reallocate(&memory, NULL, 0, cards->combination_count, sizeof *offsets, err);
     uint32_t first = 0, card = 0;
 
     if (!offsets)
@@ -153,6 +153,6 @@ enum cst_status table_shrink(struct cst_cards *cards, struct cst_error *err)
         move(cards, offsets[card++], first, i);
         first = i + 1;
     }
-    cst_release(&memory, offsets, cards->combination_count, sizeof *offsets);
+    cst_free(&memory, offsets, cards->combination_count, sizeof *offsets);
     return CST_OK;
 }

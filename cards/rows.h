@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The characters and fields of published tables (SPEC section 9). */
+/* The characters and fields of published tables (format/TABLES.md). */
 #ifndef CORNERSTONE_ROWS_H
 #define CORNERSTONE_ROWS_H
 

@@ -47,7 +47,7 @@ struct maker {
 
 static bool reserve(struct maker *maker, struct cells *set, uint32_t count)
 {
-    set->cell = cst_resize(&maker->memory, NULL, 0, count, sizeof *set->cell, maker->err);
+    set->cell = cst_reallocate(&maker->memory, NULL, 0, count, sizeof *set->cell, maker->err);
     return set->cell != NULL;
 }
 
@@ -89,7 +89,7 @@ static enum cst_status gather(struct maker *maker, uint32_t i)
     if (combination->child_count == 0 || combination->child_count >= REQUIRED)
         return wrong(maker, i, "expected at least one child");
     if (combination->child_count > maker->placed_room) {
-        void *room = cst_resize(&maker->memory, maker->placed, maker->placed_room,
+        void *room = cst_reallocate(&maker->memory, maker->placed, maker->placed_room,
             combination->child_count, sizeof *maker->placed, maker->err);
 
         if (!room)
@@ -125,7 +125,7 @@ static enum cst_status widen(struct maker *maker, uint64_t fields, uint64_t cell
     struct window *window = &maker->window;
 
     if (fields > window->room) {
-        void *room = cst_resize(
+        void *room = cst_reallocate(
             &maker->memory, window->field, window->room, fields, sizeof *window->field, maker->err);
 
         if (!room)
@@ -135,7 +135,7 @@ static enum cst_status widen(struct maker *maker, uint64_t fields, uint64_t cell
         window->room = fields;
     }
     if (cells > maker->touched_room) {
-        void *room = cst_resize(&maker->memory, maker->touched.cell, maker->touched_room, cells,
+        void *room = cst_reallocate(&maker->memory, maker->touched.cell, maker->touched_room, cells,
             sizeof *maker->touched.cell, maker->err);
 
         if (!room)
@@ -292,7 +292,7 @@ static enum cst_status make_bases(struct maker *maker)
     struct sets *sets = maker->sets;
     uint32_t count = maker->cards->animal.count;
 
-    sets->bases = cst_resize(&maker->memory, NULL, 0, count, sizeof *sets->bases, maker->err);
+    sets->bases = cst_reallocate(&maker->memory, NULL, 0, count, sizeof *sets->bases, maker->err);
     if (!sets->bases)
         return CST_LIMIT;
     memset(sets->bases, 0, count * sizeof *sets->bases);
@@ -314,10 +314,10 @@ static enum cst_status make_room(struct maker *maker)
     if (room <= old)
         return CST_OK;
     if (old)
-        room = cst_next_room(old, room);
+        room = cst_next_capacity(old, room);
     if (room > UINT32_MAX)
         room = UINT32_MAX;
-    moved = cst_resize(
+    moved = cst_reallocate(
         &maker->memory, sets->combinations, old, room, sizeof *sets->combinations, maker->err);
     if (!moved)
         return CST_LIMIT;
@@ -325,8 +325,8 @@ static enum cst_status make_room(struct maker *maker)
     memset(sets->combinations + old, 0, (room - old) * sizeof *sets->combinations);
     /* What sets_clear() goes by, until the other array has followed. */
     sets->room = (uint32_t)room;
-    moved =
-        cst_resize(&maker->memory, sets->numbered, old, room, sizeof *sets->numbered, maker->err);
+    moved = cst_reallocate(
+        &maker->memory, sets->numbered, old, room, sizeof *sets->numbered, maker->err);
     if (!moved)
         return CST_LIMIT;
     sets->numbered = moved;
@@ -343,7 +343,8 @@ static enum cst_status make_all(struct maker *maker)
         status = make_room(maker);
     if (status)
         return status;
-    maker->waiting = cst_resize(&maker->memory, NULL, 0, more, sizeof *maker->waiting, maker->err);
+    maker->waiting =
+        cst_reallocate(&maker->memory, NULL, 0, more, sizeof *maker->waiting, maker->err);
     if (!maker->waiting)
         return CST_LIMIT;
     for (; sets->combination_count < count; sets->combination_count++) {
@@ -353,7 +354,7 @@ static enum cst_status make_all(struct maker *maker)
     }
     if (maker->waiting_count)
         return wrong(maker, count - 1, "the last one is not numbered");
-    cst_release(&maker->memory, maker->waiting, more, sizeof *maker->waiting);
+    cst_free(&maker->memory, maker->waiting, more, sizeof *maker->waiting);
     maker->waiting = NULL;
     return CST_OK;
 }
@@ -369,9 +370,9 @@ enum cst_status sets_extend(const struct cst_cards *cards, struct sets *sets, st
     enum cst_status status = make_all(&maker);
 
     free(maker.waiting);
-    cst_release(&maker.memory, maker.placed, maker.placed_room, sizeof *maker.placed);
-    cst_release(&maker.memory, maker.window.field, maker.window.room, sizeof *maker.window.field);
-    cst_release(&maker.memory, maker.touched.cell, maker.touched_room, sizeof *maker.touched.cell);
+    cst_free(&maker.memory, maker.placed, maker.placed_room, sizeof *maker.placed);
+    cst_free(&maker.memory, maker.window.field, maker.window.room, sizeof *maker.window.field);
+    cst_free(&maker.memory, maker.touched.cell, maker.touched_room, sizeof *maker.touched.cell);
     sets->bytes = maker.memory.used;
     if (status)
         sets_clear(sets);

@@ -4,8 +4,8 @@
 #include <errno.h>
 #include <string.h>
 
-#include "card_shape.h"
 #include "cards.h"
+#include "cards_shape.h"
 #include "fail.h"
 #include "sets.h"
 
@@ -22,7 +22,7 @@ enum cst_status table_cannot_write(struct cst_error *err)
 enum cst_status table_finish(
     struct cst_cards *cards, struct cst_memory *memory, struct cst_error *err)
 {
-    struct cst_card_shape shape;
+    struct cst_cards_shape shape;
     struct sets sets;
     enum cst_status status = sets_make(cards, &sets, err);
 
@@ -32,8 +32,8 @@ enum cst_status table_finish(
     sets_clear(&sets);
     if (status)
         return status;
-    status = cst_card_shape_check(&shape, cards, memory, err);
-    cst_card_shape_clear(&shape);
+    status = cst_cards_shape_check(&shape, cards, memory, err);
+    cst_cards_shape_clear(&shape);
     return status;
 }
 
@@ -101,11 +101,11 @@ enum cst_status table_copy(
     const struct cst_cards *cards, struct cst_cards *copy, struct cst_error *err)
 {
     struct cst_memory memory = { 0 };
-    struct cst_card_shape shape;
+    struct cst_cards_shape shape;
     struct placing placing;
-    enum cst_status status = cst_card_shape_check(&shape, cards, &memory, err);
+    enum cst_status status = cst_cards_shape_check(&shape, cards, &memory, err);
 
-    cst_card_shape_clear(&shape);
+    cst_cards_shape_clear(&shape);
     if (status)
         return status;
     if (!find_placing(&cards->animal, &placing))

@@ -8,7 +8,7 @@
 
 #include "mem.h"
 
-/* Snaky as SPEC section 9 has it; the bases of all tables are its cells in order. */
+/* Snaky as format/TABLES.md has it; the bases of all tables are its cells in order. */
 extern const struct cst_animal table_snaky;
 #define TABLE_BASES 6
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A table of dialect v1 (SPEC section 9.4) in memory: explicit cards with hints. */
+/* A table of dialect v1 (format/TABLES.md section 4) in memory: explicit cards with hints. */
 #ifndef CORNERSTONE_V1_H
 #define CORNERSTONE_V1_H
 

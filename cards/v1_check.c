@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The rules of SPEC section 9.4; docs/cards.md says why they are enough. */
+/* The rules of format/TABLES.md section 4; docs/cards.md says why they are enough. */
 #include "v1.h"
 
 #include <inttypes.h>
@@ -42,7 +42,7 @@ static enum cst_status make_b(struct checker *c)
 
     if (count > c->b_room) {
         struct cst_cell *moved =
-            cst_resize(&c->v1->memory, c->b.cell, c->b_room, count, sizeof *moved, c->err);
+            cst_reallocate(&c->v1->memory, c->b.cell, c->b_room, count, sizeof *moved, c->err);
 
         if (!moved)
             return c->err->status;
@@ -135,7 +135,7 @@ static enum cst_status gather(struct checker *c)
     struct v1_card *card = c->card;
     uint32_t count = 0, kept = 0;
 
-    card->hints = cst_resize(
+    card->hints = cst_reallocate(
         &c->v1->memory, NULL, 0, (uint64_t)card->reply_count + 1, sizeof *card->hints, c->err);
     if (!card->hints)
         return c->err->status;
@@ -290,6 +290,6 @@ enum cst_status v1_check_cards(struct v1 *v1, struct cst_error *err)
         c.card = &v1->cards[i];
         status = check_card(&c);
     }
-    cst_release(&v1->memory, c.b.cell, c.b_room, sizeof *c.b.cell);
+    cst_free(&v1->memory, c.b.cell, c.b_room, sizeof *c.b.cell);
     return status;
 }

@@ -92,8 +92,8 @@ static void *one_more(struct reader *r, void *array, uint32_t count, uint32_t *r
 
     if (count < *room)
         return array;
-    next_room = cst_next_room(*room, (uint64_t)count + 1);
-    moved = cst_resize(&r->v1->memory, array, *room, next_room, element, r->rows->err);
+    next_room = cst_next_capacity(*room, (uint64_t)count + 1);
+    moved = cst_reallocate(&r->v1->memory, array, *room, next_room, element, r->rows->err);
     if (moved)
         *room = (uint32_t)next_room;
     return moved;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Cards -> dialect v1 (SPEC section 9.4): every combination and every base becomes a card of its
- * own, with its sets written out; so where they lie does not matter. */
+/* Cards -> dialect v1 (format/TABLES.md section 4): every combination and every base becomes a card
+ * of its own, with its sets written out; so where they lie does not matter. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static int compare_ranks(const void *a, const void *b)
 static enum cst_status make_order(struct writer *w)
 {
     uint32_t count = w->sets.card_count;
-    struct ranked *ranked = cst_resize(&w->memory, NULL, 0, count, sizeof *ranked, w->err);
+    struct ranked *ranked = cst_reallocate(&w->memory, NULL, 0, count, sizeof *ranked, w->err);
 
     if (!ranked)
         return w->err->status;
@@ -48,14 +48,14 @@ static enum cst_status make_order(struct writer *w)
         ranked[i] = (struct ranked){ sets_card(&w->sets, i)->height, i };
     ranked[count - 1].height = UINT32_MAX;
     qsort(ranked, count, sizeof *ranked, compare_ranks);
-    w->list = cst_resize(&w->memory, NULL, 0, count, sizeof *w->list, w->err);
+    w->list = cst_reallocate(&w->memory, NULL, 0, count, sizeof *w->list, w->err);
     if (w->list)
-        w->number = cst_resize(&w->memory, NULL, 0, count, sizeof *w->number, w->err);
+        w->number = cst_reallocate(&w->memory, NULL, 0, count, sizeof *w->number, w->err);
     for (uint32_t i = 0; w->number && i < count; i++) {
         w->list[i] = ranked[i].card;
         w->number[ranked[i].card] = i;
     }
-    cst_release(&w->memory, ranked, count, sizeof *ranked);
+    cst_free(&w->memory, ranked, count, sizeof *ranked);
     return w->number ? CST_OK : w->err->status;
 }
 

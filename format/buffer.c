@@ -4,35 +4,50 @@
 #include <string.h>
 
 #include "fail.h"
-#include "le.h"
+#include "number.h"
+
+#define VARINT_BYTES 5 /* at most */
 
 enum cst_status cst_buffer_reserve(struct cst_buffer *buffer, size_t more, struct cst_error *err)
 {
     uint64_t need = (uint64_t)buffer->count + more;
-    uint64_t room;
+    uint64_t capacity;
     uint8_t *moved;
 
-    if (need <= buffer->room)
+    if (need <= buffer->capacity)
         return CST_OK;
-    room = cst_next_room(buffer->room, need);
-    moved = cst_resize(buffer->memory, buffer->bytes, buffer->room, room, 1, err);
+    capacity = cst_next_capacity(buffer->capacity, need);
+    moved = cst_reallocate(buffer->memory, buffer->bytes, buffer->capacity, capacity, 1, err);
     if (!moved)
         return err->status;
     buffer->bytes = moved;
-    buffer->room = (size_t)room;
+    buffer->capacity = (size_t)capacity;
     return CST_OK;
+}
+
+/* After something was appended. */
+static enum cst_status check_limit(const struct cst_buffer *buffer, struct cst_error *err)
+{
+    if (!buffer->limit || buffer->count <= buffer->limit)
+        return CST_OK;
+    return cst_fail(err, CST_LIMIT, "the payload exceeds %zu bytes", buffer->limit);
 }
 
 enum cst_status cst_buffer_varint(struct cst_buffer *buffer, uint32_t value, struct cst_error *err)
 {
-    if (cst_buffer_reserve(buffer, 5, err))
+    if (cst_buffer_reserve(buffer, VARINT_BYTES, err))
         return err->status;
     while (value >= 0x80) {
         buffer->bytes[buffer->count++] = (uint8_t)(value | 0x80);
         value >>= 7;
     }
     buffer->bytes[buffer->count++] = (uint8_t)value;
-    return CST_OK;
+    return check_limit(buffer, err);
+}
+
+enum cst_status cst_buffer_signed(struct cst_buffer *buffer, int64_t value, struct cst_error *err)
+{
+    return cst_buffer_varint(buffer, cst_fold_sign(value), err);
 }
 
 enum cst_status cst_buffer_le(
@@ -42,7 +57,7 @@ enum cst_status cst_buffer_le(
         return err->status;
     cst_put_le(buffer->bytes + buffer->count, bytes, value);
     buffer->count += bytes;
-    return CST_OK;
+    return check_limit(buffer, err);
 }
 
 enum cst_status cst_buffer_bytes(
@@ -53,13 +68,13 @@ enum cst_status cst_buffer_bytes(
     if (count)
         memcpy(buffer->bytes + buffer->count, bytes, count);
     buffer->count += count;
-    return CST_OK;
+    return check_limit(buffer, err);
 }
 
 void cst_buffer_clear(struct cst_buffer *buffer)
 {
-    cst_release(buffer->memory, buffer->bytes, buffer->room, 1);
+    cst_free(buffer->memory, buffer->bytes, buffer->capacity, 1);
     buffer->bytes = NULL;
     buffer->count = 0;
-    buffer->room = 0;
+    buffer->capacity = 0;
 }

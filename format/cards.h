@@ -5,7 +5,7 @@
 
 #include "mem.h"
 
-/* Room for this many combinations and children in all, exactly. */
+/* Capacity for this many combinations and children in all, exactly. */
 enum cst_status cst_cards_reserve(struct cst_cards *cards, uint64_t combinations, uint64_t children,
     struct cst_memory *memory, struct cst_error *err);
 
@@ -14,10 +14,7 @@ enum cst_status cst_cards_append(struct cst_cards *cards, struct cst_cell pivot,
     const struct cst_child *children, uint32_t count, struct cst_memory *memory,
     struct cst_error *err);
 
-/* What the arrays of the cards take. */
-uint64_t cst_cards_bytes(const struct cst_cards *cards);
-
-/* Same claim, same animal, same combinations, same children. */
+/* Same animal, same combinations, same children, whatever is claimed. */
 bool cst_cards_equal(const struct cst_cards *a, const struct cst_cards *b);
 
 /* Number of references to numbered cards: the edges of the header. */
@@ -41,7 +38,9 @@ static inline struct cst_cell cst_turn(struct cst_cell cell, uint8_t map)
     return image;
 }
 
-/* CST_MALFORMED unless the animal is one (SPEC section 8.2). */
-enum cst_status cst_animal_check(const struct cst_animal *animal, struct cst_error *err);
+/* CST_MALFORMED unless the animal is one (SPEC section 8.2). at (may be NULL) is set to the byte of
+ * the payload that is wrong. */
+enum cst_status cst_animal_check(
+    const struct cst_animal *animal, unsigned *at, struct cst_error *err);
 
 #endif

@@ -4,100 +4,42 @@
 
 #include <inttypes.h>
 
-#include "card_shape.h"
 #include "cards.h"
-#include "claim.h"
-#include "cursor.h"
+#include "cards_shape.h"
 #include "fail.h"
-#include "record.h"
+#include "number.h"
 
 struct decoder {
     struct cst_cursor in[CST_COLUMNS]; /* each ends with its column */
     struct cst_cards *cards;
-    struct cst_card_shape shape;
+    struct cst_cards_shape shape;
     struct cst_error *err;
 };
 
-static const char *const names[CST_COLUMNS] = { "sizes", "pivots", "children", "maps", "steps x",
-    "steps y" };
-
-static enum cst_status wrong_varint(
-    struct cst_error *err, enum cst_taken taken, size_t at, const char *what)
-{
-    return cst_fail(err, CST_MALFORMED,
-        taken == CST_TOO_LONG ? "payload offset %zu: %s has more bytes than it needs"
-                              : "payload offset %zu: %s is not below 2^32",
-        at, what);
-}
-
-/* A number outside the columns: of the animal, or the length of a column. */
-static enum cst_status take_head(
-    struct cst_cursor *in, const char *what, uint32_t *value, struct cst_error *err)
-{
-    enum cst_taken taken = cst_take_varint(in, value);
-
-    if (taken == CST_TAKEN)
-        return CST_OK;
-    if (taken == CST_CUT_OFF)
-        return cst_fail(err, CST_MALFORMED,
-            "payload offset %zu: the"
-            " payload ends, expected %s",
-            in->end, what);
-    return wrong_varint(err, taken, in->at, what);
-}
-
-static enum cst_status column_ends(struct decoder *d, enum cst_column column, const char *what)
-{
-    return cst_fail(d->err, CST_MALFORMED,
-        "payload offset %zu: column %d"
-        " (%s) ends, expected %s of card %" PRIu32,
-        d->in[column].end, column + 1, names[column], what, cst_card_count(&d->shape));
-}
-
-static enum cst_status take_number(
-    struct decoder *d, enum cst_column column, const char *what, uint32_t *value)
-{
-    struct cst_cursor *in = &d->in[column];
-    enum cst_taken taken = cst_take_varint(in, value);
-
-    if (taken == CST_TAKEN)
-        return CST_OK;
-    if (taken == CST_CUT_OFF)
-        return column_ends(d, column, what);
-    return wrong_varint(d->err, taken, in->at, what);
-}
+static const char *const columns[CST_COLUMNS] = {
+    "the column sizes",
+    "the column pivots",
+    "the column children",
+    "the column maps",
+    "the column steps x",
+    "the column steps y",
+};
 
 static enum cst_status take_coordinate(
-    struct decoder *d, enum cst_column column, const char *what, int32_t *value)
+    struct decoder *d, enum cst_column column, const char *name, int32_t *value)
 {
-    size_t at = d->in[column].at;
-    uint32_t number;
-    int64_t found;
-
-    if (take_number(d, column, what, &number))
-        return d->err->status;
-    found = cst_unfold_sign(number);
-    if (!cst_card_in_range(found))
-        return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu:"
-            " %s is %" PRId64 ", expected -%d ... %d",
-            at, what, found, CST_MAX_CARD_CELL, CST_MAX_CARD_CELL);
-    *value = (int32_t)found;
-    return CST_OK;
+    return cst_cursor_signed(&d->in[column], "a number", name, CST_MAX_CARD_CELL, value);
 }
 
 static enum cst_status take_map(struct decoder *d, uint8_t *map)
 {
-    struct cst_cursor *in = &d->in[CST_MAPS];
+    size_t at = d->in[CST_MAPS].at;
     uint32_t value;
 
-    if (!cst_take_le(in, 1, &value))
-        return column_ends(d, CST_MAPS, "a map");
-    if (value > 7)
-        return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu: map"
-            " %" PRIu32 ", expected 0 ... 7",
-            in->at - 1, value);
+    if (cst_cursor_le(&d->in[CST_MAPS], 1, "a map", &value))
+        return d->err->status;
+    if (cst_fail_unless(d->err, "map", value, 0, 7))
+        return cst_fail_at(d->err, "payload byte %zu: ", at);
     *map = (uint8_t)value;
     return CST_OK;
 }
@@ -105,11 +47,13 @@ static enum cst_status take_map(struct decoder *d, uint8_t *map)
 /* The step says where the pivot goes, the shift in memory where the card does. */
 static enum cst_status take_shift(struct decoder *d, struct cst_cell pivot, struct cst_child *child)
 {
-    size_t at[2] = { d->in[CST_STEPS_X].at, d->in[CST_STEPS_Y].at };
     struct cst_cell turned, step = { 0 };
+    size_t at;
 
-    if (take_coordinate(d, CST_STEPS_X, "a step in x", &step.x) ||
-        take_coordinate(d, CST_STEPS_Y, "a step in y", &step.y))
+    if (take_coordinate(d, CST_STEPS_X, "step", &step.x))
+        return d->err->status;
+    at = d->in[CST_STEPS_Y].at;
+    if (take_coordinate(d, CST_STEPS_Y, "step", &step.y))
         return d->err->status;
     turned = cst_turn(cst_card_pivot(&d->shape, child->card), child->map);
     child->dx = pivot.x + step.x - turned.x;
@@ -117,16 +61,14 @@ static enum cst_status take_shift(struct decoder *d, struct cst_cell pivot, stru
     if (cst_card_in_range(child->dx) && cst_card_in_range(child->dy))
         return CST_OK;
     return cst_fail(d->err, CST_MALFORMED,
-        "payload offset %zu: the step"
-        " makes the shift %" PRId32 ",%" PRId32 ", expected"
-        " -%d ... %d",
-        at[cst_card_in_range(child->dx)], child->dx, child->dy, CST_MAX_CARD_CELL,
-        CST_MAX_CARD_CELL);
+        "payload byte %zu: shift %" PRId32 ",%" PRId32 ", expected -%d ... %d", at, child->dx,
+        child->dy, CST_MAX_CARD_CELL, CST_MAX_CARD_CELL);
 }
 
-/* before: the card of the reference before this one in the list. */
-static enum cst_status take_child(
-    struct decoder *d, struct cst_cell pivot, uint32_t *before, struct cst_child *child)
+/* takes: the inline children of the list so far; before: the card of the reference before this one.
+ */
+static enum cst_status take_child(struct decoder *d, struct cst_cell pivot, uint32_t *takes,
+    uint32_t *before, struct cst_child *child)
 {
     uint32_t made = cst_card_count(&d->shape);
     size_t at = d->in[CST_CHILDREN].at;
@@ -134,55 +76,74 @@ static enum cst_status take_child(
     int64_t card;
 
     *child = (struct cst_child){ .card = CST_INLINE };
-    if (take_number(d, CST_CHILDREN, "a child", &number))
+    if (cst_cursor_varint(&d->in[CST_CHILDREN], "a number", &number))
         return d->err->status;
+    if (number == 0 && ++*takes > d->shape.waiting)
+        return cst_fail(d->err, CST_MALFORMED,
+            "payload byte %zu: an inline child, expected one on the stack", at);
     if (number == 0)
         return CST_OK;
     card = (int64_t)*before + cst_unfold_sign(number - 1);
     if (card < 0 || card >= made)
         return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu: a"
-            " step to card %" PRId64 ", but only %" PRIu32 " cards are made so far",
-            at, card, made);
+            "payload byte %zu: card %" PRId64 ", expected 0 ... %" PRIu32, at, card, made - 1);
     *before = child->card = (uint32_t)card;
     if (take_map(d, &child->map))
         return d->err->status;
     return take_shift(d, pivot, child);
 }
 
-/* The arrays have room for all: see reserve(). */
+/* The size of the next combination. A child takes a byte of its column at least. */
+static enum cst_status take_size(struct decoder *d, struct cst_combination *made)
+{
+    size_t at = d->in[CST_SIZES].at;
+    uint32_t size;
+
+    if (cst_cursor_varint(&d->in[CST_SIZES], "a number", &size))
+        return d->err->status;
+    made->child_count = size / 2;
+    made->numbered = size % 2;
+    if (made->child_count >= 1 &&
+        made->child_count <= d->in[CST_CHILDREN].end - d->in[CST_CHILDREN].at)
+        return CST_OK;
+    return cst_fail(d->err, CST_MALFORMED,
+        "payload byte %zu: %" PRIu32 " children, expected 1 ... %zu", at, made->child_count,
+        d->in[CST_CHILDREN].end - d->in[CST_CHILDREN].at);
+}
+
+static enum cst_status take_children(
+    struct decoder *d, const struct cst_combination *made, uint32_t *takes)
+{
+    struct cst_cards *cards = d->cards;
+    uint32_t before = 0;
+
+    for (uint32_t i = 0; i < made->child_count; i++) {
+        struct cst_child child;
+
+        if (take_child(d, made->pivot, takes, &before, &child))
+            return d->err->status;
+        cards->children[cards->child_count++] = child;
+    }
+    return CST_OK;
+}
+
+/* The arrays have capacity for all: see reserve(). */
 static enum cst_status take_combination(struct decoder *d)
 {
     struct cst_cards *cards = d->cards;
     size_t at = d->in[CST_SIZES].at;
-    uint32_t size, takes = 0, before = 0;
+    uint32_t takes = 0;
     struct cst_combination made = { .first_child = cards->child_count };
 
-    if (take_number(d, CST_SIZES, "the size", &size))
+    if (take_size(d, &made) || take_coordinate(d, CST_PIVOTS, "pivot", &made.pivot.x) ||
+        take_coordinate(d, CST_PIVOTS, "pivot", &made.pivot.y) || take_children(d, &made, &takes))
         return d->err->status;
-    made.child_count = size / 2;
-    made.numbered = size % 2;
-    if (made.child_count < 1)
+    if (made.numbered && takes < d->shape.waiting)
         return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu: no"
-            " children, expected at least one",
-            at);
-    if (take_coordinate(d, CST_PIVOTS, "a pivot's x", &made.pivot.x) ||
-        take_coordinate(d, CST_PIVOTS, "a pivot's y", &made.pivot.y))
-        return d->err->status;
-    for (uint32_t i = 0; i < made.child_count; i++) {
-        struct cst_child child;
-
-        if (take_child(d, made.pivot, &before, &child))
-            return d->err->status;
-        cards->children[cards->child_count++] = child;
-        takes += child.card == CST_INLINE;
-    }
+            "payload byte %zu: %" PRIu32 " inline combinations left, expected 0", at,
+            d->shape.waiting - takes);
     cards->combinations[cards->combination_count++] = made;
-    if (!cst_card_shape_make(&d->shape, takes, made.numbered, d->err))
-        return CST_OK;
-    return d->err->status == CST_MALFORMED ? cst_fail_at(d->err, "payload offset %zu: ", at)
-                                           : d->err->status;
+    return cst_cards_shape_make(&d->shape, takes, made.numbered, d->err);
 }
 
 static enum cst_status check_used_up(struct decoder *d)
@@ -190,15 +151,22 @@ static enum cst_status check_used_up(struct decoder *d)
     for (int i = 0; i < CST_COLUMNS; i++) {
         if (d->in[i].at < d->in[i].end)
             return cst_fail(d->err, CST_MALFORMED,
-                "payload offset"
-                " %zu: expected the end of column %d"
-                " (%s), %zu bytes follow",
-                d->in[i].at, i + 1, names[i], d->in[i].end - d->in[i].at);
+                "payload byte %zu: more bytes, expected the end of %s", d->in[i].at, columns[i]);
     }
     return CST_OK;
 }
 
-static enum cst_status take_columns(struct decoder *d)
+static enum cst_status check_count(
+    struct decoder *d, size_t end, uint32_t found, uint64_t expected, const char *name)
+{
+    if (found == expected)
+        return CST_OK;
+    return cst_fail(d->err, CST_MALFORMED, "payload byte %zu: %" PRIu32 " %s, expected %" PRIu64,
+        end, found, name, expected);
+}
+
+static enum cst_status take_columns(
+    struct decoder *d, size_t end, uint64_t combinations, uint64_t references)
 {
     const struct cst_cursor *sizes = &d->in[CST_SIZES];
 
@@ -206,33 +174,35 @@ static enum cst_status take_columns(struct decoder *d)
         if (take_combination(d))
             return d->err->status;
     }
-    if (cst_card_shape_end(&d->shape, d->err))
-        return cst_fail_at(d->err, "payload offset %zu: ", sizes->end);
-    return check_used_up(d);
+    if (check_used_up(d))
+        return d->err->status;
+    if (combinations &&
+        check_count(d, end, d->cards->combination_count, combinations, "combinations"))
+        return d->err->status;
+    if (cst_cards_shape_end(&d->shape, d->err))
+        return cst_fail_at(d->err, "payload byte %zu: ", end);
+    if (combinations)
+        return check_count(d, end, cst_cards_references(d->cards), references, "references");
+    return CST_OK;
 }
 
-static enum cst_status take_animal(
-    struct cst_cursor *in, struct cst_animal *animal, struct cst_error *err)
+static enum cst_status take_animal(struct cst_cursor *in, struct cst_animal *animal)
 {
-    size_t at = in->at;
+    unsigned at;
 
-    if (take_head(in, "the number of cells of the animal", &animal->count, err))
-        return err->status;
-    /* Fewer cells are read than this if it is out of range. */
-    for (uint32_t i = 0; i < animal->count && i < CST_MAX_ANIMAL; i++) {
+    if (cst_cursor_varint(in, "an animal", &animal->count))
+        return in->err->status;
+    /* Nothing is read after a number that is out of range. */
+    for (uint32_t i = 0; i < animal->count && animal->count <= CST_MAX_ANIMAL; i++) {
         uint32_t cell;
 
-        if (!cst_take_le(in, 2, &cell))
-            return cst_fail(err, CST_MALFORMED,
-                "payload offset"
-                " %zu: the payload ends, expected cell"
-                " %" PRIu32 " of the animal",
-                in->end, i);
+        if (cst_cursor_le(in, 2, "an animal", &cell))
+            return in->err->status;
         animal->cell[i].x = (int32_t)(cell & 0xff);
         animal->cell[i].y = (int32_t)(cell >> 8);
     }
-    if (cst_animal_check(animal, err))
-        return cst_fail_at(err, "payload offset %zu: ", at);
+    if (cst_animal_check(animal, &at, in->err))
+        return cst_fail_at(in->err, "payload byte %u: ", at);
     return CST_OK;
 }
 
@@ -243,23 +213,20 @@ static enum cst_status split(struct decoder *d, struct cst_cursor *in)
         size_t at = in->at;
         uint32_t bytes;
 
-        if (take_head(in, "the length of a column", &bytes, d->err))
+        if (cst_cursor_varint(in, "a column", &bytes))
             return d->err->status;
         if (bytes > in->end - in->at)
             return cst_fail(d->err, CST_MALFORMED,
-                "payload offset"
-                " %zu: column %d (%s) of %" PRIu32 " bytes, %zu follow",
-                at, i + 1, names[i], bytes, in->end - in->at);
+                "payload byte %zu: %" PRIu32 " bytes in %s, expected 0 ... %zu", at, bytes,
+                columns[i], in->end - in->at);
         d->in[i] = *in;
         in->at += bytes;
         d->in[i].end = in->at;
+        d->in[i].name = columns[i];
     }
     if (in->at < in->end)
         return cst_fail(d->err, CST_MALFORMED,
-            "payload offset %zu:"
-            " expected the end of the payload, %zu bytes"
-            " follow",
-            in->at, in->end - in->at);
+            "payload byte %zu: more bytes, expected the end of the payload", in->at);
     return CST_OK;
 }
 
@@ -279,34 +246,22 @@ static enum cst_status reserve(struct decoder *d)
         count_numbers(&d->in[CST_CHILDREN]), d->shape.memory, d->err);
 }
 
-enum cst_status cst_cards_decode(const struct cst_claim *claim, const uint8_t *payload,
-    size_t bytes, struct cst_memory *memory, struct cst_cards *cards, struct cst_error *err)
+enum cst_status cst_cards_decode(struct cst_cursor *in, uint64_t combinations, uint64_t references,
+    struct cst_memory *memory, struct cst_cards *cards)
 {
     struct decoder d = {
         .cards = cards,
         .shape = { .cards = cards, .memory = memory },
-        .err = err,
+        .err = in->err,
     };
-    struct cst_cursor in = { .bytes = payload, .end = bytes };
-    enum cst_status status = cst_claim_check_cards(claim, NULL, err);
+    enum cst_status status = take_animal(in, &cards->animal);
 
-    if (status)
-        return status;
-    if (bytes < 2 || bytes > CST_MAX_PAYLOAD)
-        return cst_fail(err, CST_MALFORMED,
-            "a payload of %zu bytes,"
-            " expected 2 ... %u",
-            bytes, CST_MAX_PAYLOAD);
-    cards->claim = *claim;
-    status = take_animal(&in, &cards->animal, err);
     if (!status)
-        status = split(&d, &in);
+        status = split(&d, in);
     if (!status)
         status = reserve(&d);
     if (!status)
-        status = take_columns(&d);
-    cst_card_shape_clear(&d.shape);
-    if (status)
-        cst_cards_clear(cards);
+        status = take_columns(&d, in->end, combinations, references);
+    cst_cards_shape_clear(&d.shape);
     return status;
 }

@@ -1,36 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Cards -> payload (SPEC section 8.2). The shape is checked first; the columns
- * then have nothing left to refuse but the size.
+ * Cards -> payload (SPEC section 8.2). The shape is checked first; the columns then have nothing
+ * left to refuse but the size.
  */
 #include "cards_code.h"
 
-#include "buffer.h"
-#include "card_shape.h"
-#include "cards.h"
-#include "fail.h"
-#include "record.h"
+#include <inttypes.h>
 
-/* A combination takes a byte in each of the columns 1 and 3 and two in column 2. So
- * there are not more, and the step between two cards fits its varint. */
+#include "cards.h"
+#include "cards_shape.h"
+#include "fail.h"
+#include "number.h"
+
+/* A combination takes a byte in each of the columns 1 and 3 and two in column 2. So there are not
+ * more, and the step between two cards fits its varint. */
 #define MOST_COMBINATIONS (CST_MAX_PAYLOAD / 4)
 
 struct encoder {
     const struct cst_cards *cards;
-    struct cst_card_shape shape;
+    struct cst_cards_shape shape;
     struct cst_buffer column; /* the one that is being made */
-    struct cst_buffer out;
+    struct cst_buffer *out;
     struct cst_error *err;
 };
-
-static enum cst_status too_large(struct encoder *e)
-{
-    return cst_fail(e->err, CST_LIMIT, "the payload exceeds %u bytes", CST_MAX_PAYLOAD);
-}
 
 static enum cst_status put(struct encoder *e, uint32_t value)
 {
     return cst_buffer_varint(&e->column, value, e->err);
+}
+
+static enum cst_status put_signed(struct encoder *e, int32_t value)
+{
+    return cst_buffer_signed(&e->column, value, e->err);
 }
 
 static enum cst_status put_sizes(struct encoder *e)
@@ -49,7 +50,7 @@ static enum cst_status put_pivots(struct encoder *e)
     for (uint32_t i = 0; i < e->cards->combination_count; i++) {
         struct cst_cell pivot = e->cards->combinations[i].pivot;
 
-        if (put(e, cst_fold_sign(pivot.x)) || put(e, cst_fold_sign(pivot.y)))
+        if (put_signed(e, pivot.x) || put_signed(e, pivot.y))
             return e->err->status;
     }
     return CST_OK;
@@ -104,7 +105,7 @@ static enum cst_status put_steps(struct encoder *e, bool of_y)
             to = cst_turn(cst_card_pivot(&e->shape, child->card), child->map);
             to.x += child->dx - made->pivot.x;
             to.y += child->dy - made->pivot.y;
-            if (put(e, cst_fold_sign(of_y ? to.y : to.x)))
+            if (put_signed(e, of_y ? to.y : to.x))
                 return e->err->status;
         }
     }
@@ -136,33 +137,35 @@ static enum cst_status add_column(struct encoder *e, enum cst_column column)
     e->column.count = 0;
     if (put_column(e, column))
         return e->err->status;
-    if (e->column.count > CST_MAX_PAYLOAD)
-        return too_large(e);
-    if (cst_buffer_varint(&e->out, (uint32_t)e->column.count, e->err) ||
-        cst_buffer_bytes(&e->out, e->column.bytes, e->column.count, e->err))
+    if (cst_buffer_varint(e->out, (uint32_t)e->column.count, e->err) ||
+        cst_buffer_bytes(e->out, e->column.bytes, e->column.count, e->err))
         return e->err->status;
-    return e->out.count > CST_MAX_PAYLOAD ? too_large(e) : CST_OK;
+    return CST_OK;
 }
 
 static enum cst_status add_animal(struct encoder *e)
 {
     const struct cst_animal *animal = &e->cards->animal;
 
-    if (cst_buffer_varint(&e->out, animal->count, e->err))
+    if (cst_buffer_varint(e->out, animal->count, e->err))
         return e->err->status;
     for (uint32_t i = 0; i < animal->count; i++) {
-        if (cst_buffer_le(&e->out, 1, (uint64_t)animal->cell[i].x, e->err) ||
-            cst_buffer_le(&e->out, 1, (uint64_t)animal->cell[i].y, e->err))
+        if (cst_buffer_le(e->out, 1, (uint64_t)animal->cell[i].x, e->err) ||
+            cst_buffer_le(e->out, 1, (uint64_t)animal->cell[i].y, e->err))
             return e->err->status;
     }
     return CST_OK;
 }
 
-static enum cst_status encode(struct encoder *e, struct cst_memory *memory)
+static enum cst_status encode(struct encoder *e)
 {
-    if (e->cards->combination_count > MOST_COMBINATIONS || e->cards->child_count > CST_MAX_PAYLOAD)
-        return too_large(e);
-    if (cst_card_shape_check(&e->shape, e->cards, memory, e->err) || add_animal(e))
+    uint32_t count = e->cards->combination_count;
+
+    if (count > MOST_COMBINATIONS || e->cards->child_count > CST_MAX_PAYLOAD)
+        return cst_fail(e->err, CST_LIMIT,
+            "%" PRIu32 " combinations with %" PRIu32 " children, at most %u with %u are possible",
+            count, e->cards->child_count, MOST_COMBINATIONS, CST_MAX_PAYLOAD);
+    if (cst_cards_shape_check(&e->shape, e->cards, e->out->memory, e->err) || add_animal(e))
         return e->err->status;
     for (int column = 0; column < CST_COLUMNS; column++) {
         if (add_column(e, (enum cst_column)column))
@@ -172,25 +175,18 @@ static enum cst_status encode(struct encoder *e, struct cst_memory *memory)
 }
 
 enum cst_status cst_cards_encode(
-    const struct cst_cards *cards, uint8_t **payload, size_t *bytes, struct cst_error *err)
+    const struct cst_cards *cards, struct cst_buffer *out, struct cst_error *err)
 {
-    struct cst_memory memory = { 0 };
     struct encoder e = {
         .cards = cards,
-        .shape = { .memory = &memory },
-        .column = { .memory = &memory },
-        .out = { .memory = &memory },
+        .shape = { .memory = out->memory },
+        .column = { .limit = out->limit, .memory = out->memory },
+        .out = out,
         .err = err,
     };
-    enum cst_status status = encode(&e, &memory);
+    enum cst_status status = encode(&e);
 
-    cst_card_shape_clear(&e.shape);
+    cst_cards_shape_clear(&e.shape);
     cst_buffer_clear(&e.column);
-    if (status) {
-        cst_buffer_clear(&e.out);
-        return status;
-    }
-    *payload = e.out.bytes;
-    *bytes = e.out.count;
-    return CST_OK;
+    return status;
 }

@@ -1,29 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* Cards -> text twin (SPEC section 8.3). */
-#include "text.h"
+#include "cards_code.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <string.h>
 
-#include "card_shape.h"
+#include "cards_shape.h"
 #include "fail.h"
-#include "nest.h"
+#include "walk.h"
 
-/* The writing functions return whether all was taken: a stream in memory that
- * cannot grow says so here only, its error indicator stays clear. */
-static bool write_head(const struct cst_cards *cards, FILE *out)
+/* The writing functions return whether all was taken: a stream in memory that cannot grow says so
+ * here only, its error indicator stays clear. */
+bool cst_cards_write_animal(const struct cst_cards *cards, FILE *out)
 {
-    const struct cst_claim *claim = &cards->claim;
-    bool ok = fputs("cornerstone-text 1\ngame animal", out) != EOF;
+    bool ok = true;
 
     for (uint32_t i = 0; ok && i < cards->animal.count; i++)
         ok = fprintf(out, " %" PRId32 ",%" PRId32, cards->animal.cell[i].x,
                  cards->animal.cell[i].y) > 0;
-    return ok &&
-        fprintf(out, "\nclaim %s\nbox %ux%u\nmoves %u\n",
-            claim->claim == CST_CLAIM_MAKER_WINS ? "maker-wins" : "last-card", claim->width,
-            claim->height, claim->plies) > 0;
+    return ok;
 }
 
 static bool write_step(const struct cst_walk *walk, enum cst_walk_step step, FILE *out)
@@ -43,11 +38,6 @@ static bool write_step(const struct cst_walk *walk, enum cst_walk_step step, FIL
     }
 }
 
-static enum cst_status cannot_write(struct cst_error *err)
-{
-    return cst_fail(err, CST_IO, "cannot write: %s", errno ? strerror(errno) : "error");
-}
-
 static enum cst_status write_card(
     struct cst_walk *walk, uint32_t combination, uint32_t number, FILE *out, struct cst_error *err)
 {
@@ -57,37 +47,35 @@ static enum cst_status write_card(
         return err->status;
     if (fprintf(out, "%" PRIu32 " %" PRId32 ",%" PRId32, number, walk->combination->pivot.x,
             walk->combination->pivot.y) <= 0)
-        return cannot_write(err);
+        return cst_fail_system(err, "cannot write");
     while (step != CST_WALK_END) {
         if (cst_walk_next(walk, &step, err))
             return err->status;
         if (!write_step(walk, step, out))
-            return cannot_write(err);
+            return cst_fail_system(err, "cannot write");
     }
     return CST_OK;
 }
 
 static enum cst_status write_cards(
-    struct cst_walk *walk, const struct cst_card_shape *shape, FILE *out, struct cst_error *err)
+    struct cst_walk *walk, const struct cst_cards_shape *shape, FILE *out, struct cst_error *err)
 {
-    if (!write_head(walk->cards, out))
-        return cannot_write(err);
     for (uint32_t i = 0; i < shape->numbered_count; i++) {
         if (write_card(walk, shape->numbered[i], walk->cards->animal.count + i, out, err))
             return err->status;
     }
-    if (fprintf(out, "end %" PRIu32 "\n", cst_card_count(shape)) <= 0 || fflush(out) || ferror(out))
-        return cannot_write(err);
+    if (fprintf(out, "end %" PRIu32 "\n", cst_card_count(shape)) <= 0)
+        return cst_fail_system(err, "cannot write");
     return CST_OK;
 }
 
-enum cst_status cst_text_write_cards(
+enum cst_status cst_cards_write_text(
     const struct cst_cards *cards, FILE *out, struct cst_error *err)
 {
     struct cst_memory memory = { 0 };
-    struct cst_card_shape shape;
+    struct cst_cards_shape shape;
     struct cst_walk walk = { .memory = &memory };
-    enum cst_status status = cst_card_shape_check(&shape, cards, &memory, err);
+    enum cst_status status = cst_cards_shape_check(&shape, cards, &memory, err);
 
     if (!status)
         status = cst_walk_begin(&walk, cards, &memory, err);
@@ -95,6 +83,6 @@ enum cst_status cst_text_write_cards(
     if (!status)
         status = write_cards(&walk, &shape, out, err);
     cst_walk_clear(&walk);
-    cst_card_shape_clear(&shape);
+    cst_cards_shape_clear(&shape);
     return status;
 }

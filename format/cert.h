@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The certificate in memory. */
+/* The certificate of game 1 in memory, and the few numbers that follow from its board. */
 #ifndef CST_CERT_H
 #define CST_CERT_H
 
 #include "mem.h"
 
-/* Room for this many nodes and edges in all, exactly. */
+/* Capacity for this many nodes and edges in all, exactly. */
 enum cst_status cst_cert_reserve(struct cst_cert *cert, uint64_t nodes, uint64_t edges,
     struct cst_memory *memory, struct cst_error *err);
 
@@ -14,10 +14,43 @@ enum cst_status cst_cert_reserve(struct cst_cert *cert, uint64_t nodes, uint64_t
 enum cst_status cst_cert_append(struct cst_cert *cert, uint16_t cell, const struct cst_edge *edges,
     uint32_t count, uint32_t otherwise, struct cst_memory *memory, struct cst_error *err);
 
-/* What the certificate's arrays take. */
-uint64_t cst_cert_bytes(const struct cst_cert *cert);
-
-/* Same claim, same nodes, same edges. */
+/* Same nodes, same edges, whatever is claimed. */
 bool cst_cert_equal(const struct cst_cert *a, const struct cst_cert *b);
+
+/* Number of cells of the board or the box. */
+static inline unsigned cst_cells(const struct cst_claim *claim)
+{
+    return (unsigned)claim->width * claim->height;
+}
+
+/* Bytes of a stored cell (SPEC section 3.1). */
+static inline unsigned cst_cell_bytes(const struct cst_claim *claim)
+{
+    return cst_cells(claim) <= 256 ? 1 : 2;
+}
+
+/* The replies may be anywhere and the maps have shifts. */
+static inline bool cst_on_plane(const struct cst_claim *claim)
+{
+    return claim->claim == CST_CLAIM_EVERYWHERE;
+}
+
+/* Number of maps: 4 ... 7 exchange the sides of a board. */
+static inline unsigned cst_maps(const struct cst_claim *claim)
+{
+    return cst_on_plane(claim) || claim->width == claim->height ? 8 : 4;
+}
+
+/* A coordinate of a reply or a shift. */
+static inline bool cst_in_range(int64_t value)
+{
+    return value >= -CST_MAX_COORDINATE && value <= CST_MAX_COORDINATE;
+}
+
+/* Board order of the replies of two edges (SPEC section 3.1). */
+static inline bool cst_reply_before(const struct cst_edge *a, const struct cst_edge *b)
+{
+    return a->y < b->y || (a->y == b->y && a->x < b->x);
+}
 
 #endif

@@ -2,16 +2,15 @@
 /*
  * libcornerstone: certificates in memory, in files and as text.
  *
- * A certificate is a strategy: nodes, each with one move of the attacker's and
- * an ordered list of edges to earlier nodes. This library moves certificates
- * between memory, the file of format/SPEC.md sections 1 to 3 and the text twin
- * of section 5. It knows nothing of the rules of play: whether a strategy
- * proves its claim is decided by cornerstone-check, which shares no code with
- * it.
+ * A certificate is a strategy: of the square achievement game nodes, each with one move of the
+ * attacker's and an ordered list of edges to earlier nodes; of the game of an animal, cards made
+ * from earlier cards. This library moves certificates between memory, the file and the text twin
+ * (format/SPEC.md, sections 1 to 3, 5 and 8). It knows nothing of the rules of play: whether a
+ * strategy proves its claim is decided by the checkers, which share no code with it.
  *
- * No function keeps global state; different threads may use different
- * certificates. Functions that can fail return a status and, unless it is
- * CST_OK, fill in *err (err must not be NULL).
+ * No function keeps global state, but for cst_put_file, which remembers its temporary for
+ * cst_put_file_abandon; different threads may use different certificates. Functions that can fail
+ * return a status and, unless it is CST_OK, fill in *err (err must not be NULL).
  */
 #ifndef CORNERSTONE_H
 #define CORNERSTONE_H
@@ -56,6 +55,7 @@ struct cst_error {
 #define CST_MAX_COORDINATE 1000     /* of replies and shifts, absolute value */
 #define CST_MAX_SIDE 64             /* square: largest width and height, in cells */
 #define CST_MAX_PLANE_PLIES 63      /* most plies with CST_CLAIM_EVERYWHERE */
+#define CST_MIN_PAYLOAD 2           /* bytes */
 #define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
 #define CST_HEADER_BYTES 80
 #define CST_HASH_BYTES 16
@@ -79,18 +79,21 @@ struct cst_game {
     const char *title; /* in words: "square achievement game" */
 };
 
+struct cst_codec;
+
 struct cst_kind {
     const struct cst_game *game;
-    uint8_t claim;       /* CST_CLAIM_... */
-    bool plane;          /* replies may be outside the box, maps have shifts */
-    bool both_players;   /* plies counts the marks of both: odd, at most width * height */
-    uint16_t max_side;   /* width and height are 1 ... max_side */
-    uint16_t max_plies;  /* plies is 1 ... max_plies */
-    const char *name;    /* in the text twin: "first-player-wins" */
-    const char *sides;   /* what width and height are of: "board" or "box" */
-    const char *length;  /* what plies counts: "plies" or "moves" */
-    const char *checker; /* the program that checks such a certificate */
-    const char *theorem; /* a pattern for cst_theorem() */
+    uint8_t claim;                 /* CST_CLAIM_... */
+    bool plane;                    /* replies may be outside the box, maps have shifts */
+    bool both_players;             /* plies counts the marks of both: odd, at most width * height */
+    uint16_t max_side;             /* width and height are 1 ... max_side */
+    uint16_t max_plies;            /* plies is 1 ... max_plies */
+    const char *name;              /* in the text twin: "first-player-wins" */
+    const char *sides;             /* what width and height are of: "board" or "box" */
+    const char *length;            /* what plies counts: "plies" or "moves" */
+    const char *checker;           /* the program that checks such a certificate */
+    const char *theorem;           /* a pattern for cst_theorem() */
+    const struct cst_codec *codec; /* how it is written and read: for the library alone */
 };
 
 /* Row i of the table of claims, those of a game one after the other in the order of their numbers;
@@ -149,7 +152,7 @@ CST_API void cst_cert_clear(struct cst_cert *cert);
 
 /* Append a node with the given move and edges (copied; edges may be NULL if
  * count is 0). It gets the number cert->node_count. Only memory is checked
- * here (CST_LIMIT); the shape is checked by cst_encode. */
+ * here (CST_LIMIT); the shape is checked by cst_any_encode. */
 CST_API enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
     const struct cst_edge *edges, uint32_t count, struct cst_error *err);
 
@@ -157,19 +160,6 @@ CST_API enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
  * otherwise edges, the others answer named replies, in board order. */
 CST_API enum cst_status cst_cert_add_open(struct cst_cert *cert, uint16_t cell,
     const struct cst_edge *edges, uint32_t count, uint32_t otherwise, struct cst_error *err);
-
-/* Encode the nodes as a canonical payload (SPEC sections 3 and 5) into *payload,
- * which the caller frees. Errors: CST_MALFORMED if the claim is out of range, a child is not
- * earlier, a map or a cell is out of range, or the own edges are not a tree
- * that visits the nodes in order; CST_LIMIT. */
-CST_API enum cst_status cst_encode(
-    const struct cst_cert *cert, uint8_t **payload, size_t *bytes, struct cst_error *err);
-
-/* Decode a payload for a claim into *cert (which must be zeroed, and is left
- * zeroed on failure). Offsets in messages count from the start of the
- * payload. Errors: CST_MALFORMED, CST_LIMIT. */
-CST_API enum cst_status cst_decode(const struct cst_claim *claim, const uint8_t *payload,
-    size_t bytes, struct cst_cert *cert, struct cst_error *err);
 
 /* XXH3-128 of the payload in canonical order: the identity of a strategy. */
 CST_API void cst_hash(const uint8_t *payload, size_t bytes, uint8_t hash[CST_HASH_BYTES]);
@@ -181,20 +171,6 @@ struct cst_file_info {
     uint8_t hash[CST_HASH_BYTES];
 };
 
-/* Read a certificate file to its end: header, hash and counts are checked (SPEC sections 1
- * to 3). info may be NULL. max_memory (bytes, 0 for no limit) bounds what is
- * allocated for the file and the nodes. Errors: CST_IO, CST_MALFORMED,
- * CST_LIMIT. */
-CST_API enum cst_status cst_read(FILE *in, uint64_t max_memory, struct cst_cert *cert,
-    struct cst_file_info *info, struct cst_error *err);
-
-/* Turn a certificate into the bytes of a file, at a zstd level (1 ... 22; 0 for
- * the default, 19), into *file, which the caller frees. info may be NULL. The bytes are
- * read back and compared with cert before they are handed out. Errors: as
- * cst_encode, or CST_IO if what was read back differs. */
-CST_API enum cst_status cst_to_bytes(const struct cst_cert *cert, int level, uint8_t **file,
-    size_t *bytes, struct cst_file_info *info, struct cst_error *err);
-
 /* Put bytes into a file by way of a temporary beside it, which is flushed, closed, read
  * back, compared and renamed; it is removed on any failure. An existing target
  * is replaced only with force. Path "-" is standard output, where binary is
@@ -205,15 +181,6 @@ CST_API enum cst_status cst_put_file(const char *path, const uint8_t *bytes, siz
 /* Remove the temporary of a running cst_put_file, if any. Async-signal-safe: for
  * handlers of SIGINT, SIGTERM and SIGHUP. */
 CST_API void cst_put_file_abandon(void);
-
-/* Write the text twin (SPEC section 5). Errors: CST_IO. */
-CST_API enum cst_status cst_text_write(
-    const struct cst_cert *cert, FILE *out, struct cst_error *err);
-
-/* Read the text twin to the end of the stream. Messages name the line (from 1).
- * Errors: CST_IO, CST_MALFORMED, CST_LIMIT. */
-CST_API enum cst_status cst_text_read(
-    FILE *in, uint64_t max_memory, struct cst_cert *cert, struct cst_error *err);
 
 /*
  * Card certificates (SPEC section 8): the weak achievement game of an animal.
@@ -264,28 +231,64 @@ struct cst_cards {
 CST_API void cst_cards_clear(struct cst_cards *cards);
 
 /* Append a combination (children are copied). Only memory is checked here
- * (CST_LIMIT); the shape is checked by cst_any_to_bytes. */
+ * (CST_LIMIT); the shape is checked by cst_any_encode. */
 CST_API enum cst_status cst_cards_add(struct cst_cards *cards, struct cst_cell pivot, bool numbered,
     const struct cst_child *children, uint32_t count, struct cst_error *err);
 
-/* A certificate of either game: claim.game of the one that is filled tells. */
+/*
+ * Certificates of any kind: the one way in and out. game says which of the two is filled, and is
+ * the game of its claim. Zero it before the first use ({0}).
+ */
 struct cst_any {
-    uint8_t game; /* CST_GAME_...: which of the two is filled */
+    uint8_t game; /* CST_GAME_... */
     struct cst_cert cert;
     struct cst_cards cards;
 };
 
+/* Free what the certificate owns and zero it. */
 CST_API void cst_any_clear(struct cst_any *any);
 
-/* As cst_read, cst_text_read, cst_text_write and cst_to_bytes, for either game. */
+/* The claim of the one that is filled. */
+CST_API const struct cst_claim *cst_any_claim(const struct cst_any *any);
+
+/* Same claim, same strategy: the same payload. */
+CST_API bool cst_any_equal(const struct cst_any *a, const struct cst_any *b);
+
+/* Encode as a payload (SPEC sections 3 and 8.2) into *payload, which the caller frees. Errors:
+ * CST_MALFORMED if the claim is out of range or the shape is none that a payload can have (a child
+ * that is not earlier, own edges that are no tree that visits the nodes in order, ...); CST_LIMIT.
+ */
+CST_API enum cst_status cst_any_encode(
+    const struct cst_any *any, uint8_t **payload, size_t *bytes, struct cst_error *err);
+
+/* Decode a payload for a claim into *any (zeroed, and left so on failure). Offsets in messages
+ * count from the start of the payload. max_memory (bytes, 0 for no limit) bounds what is allocated.
+ * Errors: CST_MALFORMED, CST_LIMIT. */
+CST_API enum cst_status cst_any_decode(const struct cst_claim *claim, const uint8_t *payload,
+    size_t bytes, uint64_t max_memory, struct cst_any *any, struct cst_error *err);
+
+/* Read a certificate file to its end into *any (zeroed, and left so on failure): header, hash and
+ * counts are checked (SPEC sections 1 to 3). info may be NULL. max_memory (bytes, 0 for no limit)
+ * bounds what is allocated for the file and what it holds. Errors: CST_IO, CST_MALFORMED,
+ * CST_LIMIT. */
 CST_API enum cst_status cst_any_read(FILE *in, uint64_t max_memory, struct cst_any *any,
     struct cst_file_info *info, struct cst_error *err);
-CST_API enum cst_status cst_any_text_read(
-    FILE *in, uint64_t max_memory, struct cst_any *any, struct cst_error *err);
-CST_API enum cst_status cst_any_text_write(
-    const struct cst_any *any, FILE *out, struct cst_error *err);
+
+/* Turn a certificate into the bytes of a file, at a zstd level (1 ... 22; 0 for the default, 19),
+ * into *file, which the caller frees. info may be NULL. The bytes are read back and compared before
+ * they are handed out. Errors: as cst_any_encode, or CST_IO if what was read back differs. */
 CST_API enum cst_status cst_any_to_bytes(const struct cst_any *any, int level, uint8_t **file,
     size_t *bytes, struct cst_file_info *info, struct cst_error *err);
+
+/* Read the text twin (SPEC sections 5 and 8.3) to the end of the stream into *any (zeroed, and left
+ * so on failure). Messages name the line (from 1). Errors: CST_IO, CST_MALFORMED, CST_LIMIT. */
+CST_API enum cst_status cst_any_text_read(
+    FILE *in, uint64_t max_memory, struct cst_any *any, struct cst_error *err);
+
+/* Write the text twin. Errors: CST_IO; CST_MALFORMED if the claim has no row or cards have no
+ * shape; CST_LIMIT. */
+CST_API enum cst_status cst_any_text_write(
+    const struct cst_any *any, FILE *out, struct cst_error *err);
 
 #ifdef __cplusplus
 }

@@ -1,59 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading bytes without passing their end: nothing else touches the payload. */
+/*
+ * Reading a payload without passing its end: nothing else touches its bytes. What cannot be read is
+ * refused with the words of SPEC section 7.
+ */
 #ifndef CST_CURSOR_H
 #define CST_CURSOR_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "le.h"
+#include "cornerstone.h"
 
 struct cst_cursor {
-    const uint8_t *bytes;
+    const uint8_t *bytes; /* of the whole payload */
     size_t at;
     size_t end;
+    const char *name; /* of what ends there: "the payload", "the column maps" */
+    struct cst_error *err;
 };
 
-enum cst_taken {
-    CST_TAKEN,
-    CST_CUT_OFF,  /* the bytes end */
-    CST_TOO_LONG, /* a varint that is not the shortest form */
-    CST_TOO_LARGE /* a varint of 2^32 or more */
-};
+/* Each of these takes one thing and moves on, or fails with CST_MALFORMED and stays; what says in a
+ * message what was expected: "a cell". */
 
-static inline bool cst_take_le(struct cst_cursor *in, unsigned bytes, uint32_t *value)
-{
-    if (in->end - in->at < bytes)
-        return false;
-    *value = (uint32_t)cst_get_le(in->bytes + in->at, bytes);
-    in->at += bytes;
-    return true;
-}
+/* Refuse that the bytes end here. */
+enum cst_status cst_cursor_ends(const struct cst_cursor *in, const char *what);
 
-/* SPEC section 3.1. The cursor moves only if a number was taken. */
-static inline enum cst_taken cst_take_varint(struct cst_cursor *in, uint32_t *value)
-{
-    uint32_t sum = 0;
-    size_t at = in->at;
+/* A little-endian number of 1 ... 4 bytes. */
+enum cst_status cst_cursor_le(
+    struct cst_cursor *in, unsigned bytes, const char *what, uint32_t *value);
 
-    for (unsigned shift = 0;; shift += 7) {
-        uint8_t byte;
+/* A varint (SPEC section 3.1). */
+enum cst_status cst_cursor_varint(struct cst_cursor *in, const char *what, uint32_t *value);
 
-        if (at == in->end)
-            return CST_CUT_OFF;
-        byte = in->bytes[at++];
-        if (shift == 28 && byte > 0x0f)
-            return CST_TOO_LARGE;
-        if (byte == 0 && shift > 0)
-            return CST_TOO_LONG;
-        sum |= (uint32_t)(byte & 0x7f) << shift;
-        if (byte < 0x80)
-            break;
-    }
-    *value = sum;
-    in->at = at;
-    return CST_TAKEN;
-}
+/* A signed number from -limit to limit, which a message calls name: "shift". */
+enum cst_status cst_cursor_signed(
+    struct cst_cursor *in, const char *what, const char *name, int32_t limit, int32_t *value);
 
 #endif

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Certificate <-> the bytes of a file: header, frame, hash and counts. */
-#include "cornerstone.h"
-
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <xxhash.h>
 
-#include "buffer.h"
-#include "cards.h"
-#include "cards_code.h"
-#include "cert.h"
-#include "decode.h"
+#include "any.h"
 #include "fail.h"
 #include "frame.h"
 #include "header.h"
@@ -40,45 +33,7 @@ static enum cst_status check_hash(const uint8_t *payload, size_t bytes,
         (void)snprintf(hex[0] + 2 * i, 3, "%02x", hash[i]);
         (void)snprintf(hex[1] + 2 * i, 3, "%02x", expected[i]);
     }
-    return cst_fail(err, CST_MALFORMED,
-        "offset 56: the header has the"
-        " hash %s, the payload %s",
-        hex[1], hex[0]);
-}
-
-/* What a header counts as nodes and as edges. */
-static uint32_t nodes_of(const struct cst_any *any)
-{
-    return any->game == CST_GAME_ANIMAL ? any->cards.combination_count : any->cert.node_count;
-}
-
-static uint32_t edges_of(const struct cst_any *any)
-{
-    return any->game == CST_GAME_ANIMAL ? cst_cards_references(&any->cards) : any->cert.edge_count;
-}
-
-static enum cst_status check_counts(
-    const struct cst_header *header, const struct cst_any *any, struct cst_error *err)
-{
-    if (nodes_of(any) != header->nodes)
-        return cst_fail(err, CST_MALFORMED,
-            "offset 40: nodes is %" PRIu64 ", the payload has %" PRIu32, header->nodes,
-            nodes_of(any));
-    if (edges_of(any) != header->edges)
-        return cst_fail(err, CST_MALFORMED,
-            "offset 48: edges is %" PRIu64 ", the payload has %" PRIu32, header->edges,
-            edges_of(any));
-    return CST_OK;
-}
-
-static enum cst_status decode(const struct cst_header *header, const uint8_t *payload, size_t bytes,
-    struct cst_memory *memory, struct cst_any *any, struct cst_error *err)
-{
-    any->game = header->claim.game;
-    if (any->game == CST_GAME_ANIMAL)
-        return cst_cards_decode(&header->claim, payload, bytes, memory, &any->cards, err);
-    return cst_decode_within(
-        &header->claim, payload, bytes, header->nodes, header->edges, memory, &any->cert, err);
+    return cst_fail(err, CST_MALFORMED, "byte 56: hash %s, expected %s", hex[1], hex[0]);
 }
 
 /* The frame is freed as soon as it is unpacked: the nodes need the memory. */
@@ -96,12 +51,8 @@ static enum cst_status read_frame(const struct cst_header *header, struct cst_bu
         return status;
     status = check_hash(payload, bytes, header->hash, err);
     if (!status)
-        status = decode(header, payload, bytes, memory, any, err);
-    cst_release(memory, payload, bytes, 1);
-    if (!status)
-        status = check_counts(header, any, err);
-    if (status)
-        cst_any_clear(any);
+        status = cst_any_take(&header->claim, &header->counts, payload, bytes, memory, any, err);
+    cst_free(memory, payload, bytes, 1);
     return status;
 }
 
@@ -117,7 +68,7 @@ static enum cst_status read_some(
     got = fread(buffer->bytes + buffer->count, 1, more, in);
     buffer->count += got;
     if (got < more && ferror(in))
-        return cst_fail(err, CST_IO, "cannot read: %s", errno ? strerror(errno) : "error");
+        return cst_fail_system(err, "cannot read");
     return CST_OK;
 }
 
@@ -133,8 +84,7 @@ static enum cst_status read_rest(FILE *in, struct cst_buffer *buffer, struct cst
     return CST_OK;
 }
 
-/* game is the one that is wanted, 0 for any. */
-static enum cst_status read_file(FILE *in, uint8_t game, uint64_t max_memory, struct cst_any *any,
+enum cst_status cst_any_read(FILE *in, uint64_t max_memory, struct cst_any *any,
     struct cst_file_info *info, struct cst_error *err)
 {
     struct cst_memory memory = { .limit = max_memory };
@@ -146,7 +96,7 @@ static enum cst_status read_file(FILE *in, uint8_t game, uint64_t max_memory, st
     /* The header alone first: what is not a certificate is not read on. */
     status = read_some(in, &buffer, CST_HEADER_BYTES, err);
     if (!status)
-        status = cst_header_read(buffer.bytes, buffer.count, game, &header, err);
+        status = cst_header_read(buffer.bytes, buffer.count, &header, err);
     buffer.count = 0;
     if (!status)
         status = read_rest(in, &buffer, err);
@@ -163,30 +113,6 @@ static enum cst_status read_file(FILE *in, uint8_t game, uint64_t max_memory, st
     return status;
 }
 
-enum cst_status cst_any_read(FILE *in, uint64_t max_memory, struct cst_any *any,
-    struct cst_file_info *info, struct cst_error *err)
-{
-    return read_file(in, 0, max_memory, any, info, err);
-}
-
-enum cst_status cst_read(FILE *in, uint64_t max_memory, struct cst_cert *cert,
-    struct cst_file_info *info, struct cst_error *err)
-{
-    struct cst_any any = { 0 };
-    enum cst_status status = read_file(in, CST_GAME_SQUARE, max_memory, &any, info, err);
-
-    *cert = any.cert;
-    return status;
-}
-
-static bool any_equal(const struct cst_any *a, const struct cst_any *b)
-{
-    if (a->game != b->game)
-        return false;
-    return a->game == CST_GAME_ANIMAL ? cst_cards_equal(&a->cards, &b->cards)
-                                      : cst_cert_equal(&a->cert, &b->cert);
-}
-
 /* What goes out is what a reader gets back: zstd 1.5.0 to 1.5.4 could damage
  * data at high levels. */
 static enum cst_status read_back(
@@ -196,7 +122,7 @@ static enum cst_status read_back(
     struct cst_buffer frame = { .memory = &memory };
     struct cst_any back = { 0 };
     struct cst_header header;
-    enum cst_status status = cst_header_read(file->bytes, file->count, any->game, &header, err);
+    enum cst_status status = cst_header_read(file->bytes, file->count, &header, err);
 
     if (!status)
         status = cst_buffer_reserve(&frame, file->count - CST_HEADER_BYTES, err);
@@ -205,10 +131,8 @@ static enum cst_status read_back(
     frame.count = file->count - CST_HEADER_BYTES;
     memcpy(frame.bytes, file->bytes + CST_HEADER_BYTES, frame.count);
     status = read_frame(&header, &frame, &back, err);
-    if (status == CST_OK && !any_equal(any, &back))
-        status = cst_fail(err, CST_IO,
-            "what was written differs from"
-            " the certificate");
+    if (status == CST_OK && !cst_any_equal(any, &back))
+        status = cst_fail(err, CST_IO, "what was written differs from the certificate");
     else if (status == CST_MALFORMED)
         (void)cst_fail_at(err, "what was written cannot be read: ");
     if (status == CST_MALFORMED)
@@ -233,43 +157,29 @@ static enum cst_status pack(const struct cst_any *any, int level, const uint8_t 
 enum cst_status cst_any_to_bytes(const struct cst_any *any, int level, uint8_t **file,
     size_t *bytes, struct cst_file_info *info, struct cst_error *err)
 {
-    bool cards = any->game == CST_GAME_ANIMAL;
     struct cst_memory memory = { 0 };
+    struct cst_buffer payload = { .limit = CST_MAX_PAYLOAD, .memory = &memory };
     struct cst_buffer out = { .memory = &memory };
-    struct cst_header header = {
-        .claim = cards ? any->cards.claim : any->cert.claim,
-        .nodes = nodes_of(any),
-        .edges = edges_of(any),
-    };
-    uint8_t *payload = NULL;
-    size_t count = 0;
-    enum cst_status status = cards ? cst_cards_encode(&any->cards, &payload, &count, err)
-                                   : cst_encode(&any->cert, &payload, &count, err);
+    struct cst_header header = { .claim = *cst_any_claim(any) };
+    enum cst_status status = cst_any_put(any, &payload, err);
 
-    if (status)
-        return status;
-    header.payload_bytes = count;
-    cst_hash(payload, count, header.hash);
-    status = pack(any, level, payload, &header, &out, err);
-    free(payload);
+    if (!status) {
+        header.payload_bytes = payload.count;
+        header.counts = cst_any_codec(any)->count(any);
+        cst_hash(payload.bytes, payload.count, header.hash);
+        status = pack(any, level, payload.bytes, &header, &out, err);
+    }
+    cst_buffer_clear(&payload);
     if (status) {
         cst_buffer_clear(&out);
         return status;
     }
     if (info) {
         info->file_bytes = out.count;
-        info->payload_bytes = count;
+        info->payload_bytes = header.payload_bytes;
         memcpy(info->hash, header.hash, CST_HASH_BYTES);
     }
     *file = out.bytes;
     *bytes = out.count;
     return CST_OK;
-}
-
-enum cst_status cst_to_bytes(const struct cst_cert *cert, int level, uint8_t **file, size_t *bytes,
-    struct cst_file_info *info, struct cst_error *err)
-{
-    const struct cst_any any = { .game = CST_GAME_SQUARE, .cert = *cert };
-
-    return cst_any_to_bytes(&any, level, file, bytes, info, err);
 }

@@ -3,22 +3,21 @@
 #ifndef CST_HEADER_H
 #define CST_HEADER_H
 
-#include "cornerstone.h"
+#include "codec.h"
 
 struct cst_header {
     struct cst_claim claim;
     uint64_t payload_bytes;
-    uint64_t nodes;
-    uint64_t edges;
+    struct cst_counts counts;
     uint8_t hash[CST_HASH_BYTES];
 };
 
 void cst_header_write(const struct cst_header *header, uint8_t bytes[CST_HEADER_BYTES]);
 
-/* Check every field of the first bytes of a file, of which there are count
- * (fewer than CST_HEADER_BYTES only if the file ends there). game is the one
- * that is wanted, 0 if any of those that are known is. */
-enum cst_status cst_header_read(const uint8_t *bytes, size_t count, uint8_t game,
-    struct cst_header *header, struct cst_error *err);
+/* Check every field, in order, of the first bytes of a file, of which there are count (fewer than
+ * CST_HEADER_BYTES only if the file ends there). Errors: CST_MALFORMED, with offsets in the file.
+ */
+enum cst_status cst_header_read(
+    const uint8_t *bytes, size_t count, struct cst_header *header, struct cst_error *err);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables of games and of claims (SPEC section 2). */
-#include "cornerstone.h"
+#include "codec.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -21,11 +21,12 @@ static const struct cst_kind kinds[] = {
         .claim = CST_CLAIM_FIRST_WINS,
         .both_players = true,
         .max_side = CST_MAX_SIDE,
-        .max_plies = CST_MAX_SIDE * CST_MAX_SIDE - 1,
+        .max_plies = CST_MAX_SIDE * CST_MAX_SIDE,
         .name = "first-player-wins",
         .sides = "board",
         .length = "plies",
         .checker = "cornerstone-check",
+        .codec = &cst_cert_codec,
         .theorem = "on the board of {W} columns and {H} rows " SQUARE_WIN,
     },
     {
@@ -39,6 +40,7 @@ static const struct cst_kind kinds[] = {
         .sides = "box",
         .length = "plies",
         .checker = "cornerstone-check",
+        .codec = &cst_cert_codec,
         .theorem = "on every board, finite or infinite, that contains a box of {W} columns and {H} "
                    "rows[ or one of {H} columns and {W} rows] " SQUARE_WIN,
     },
@@ -52,6 +54,7 @@ static const struct cst_kind kinds[] = {
         .sides = "box",
         .length = "moves",
         .checker = "cornerstone-check-cards",
+        .codec = &cst_cards_codec,
         .theorem = "Maker, moving first on the empty board, owns a copy of the animal within {K} "
                    "moves of his own, whatever Breaker does, on the infinite board and on every "
                    "board of at least {D} cells that contains a box of {W} columns and {H} rows"
@@ -67,6 +70,7 @@ static const struct cst_kind kinds[] = {
         .sides = "box",
         .length = "moves",
         .checker = "cornerstone-check-cards",
+        .codec = &cst_cards_codec,
         .theorem = "if Maker, to move, owns the {R} required cells and Breaker owns none of the "
                    "{T} cells of the envelope, Maker wins within {K} further moves; a win from the "
                    "empty board is not claimed",

@@ -7,26 +7,25 @@
 #include "alloc.h"
 #include "fail.h"
 
-#define FIRST_ROOM 64
+#define FIRST_CAPACITY 64
 
-uint64_t cst_next_room(uint64_t room, uint64_t need)
+uint64_t cst_next_capacity(uint64_t capacity, uint64_t need)
 {
-    uint64_t next = room + room / 2;
+    uint64_t next = capacity + capacity / 2;
 
-    if (next < FIRST_ROOM)
-        next = FIRST_ROOM;
+    if (next < FIRST_CAPACITY)
+        next = FIRST_CAPACITY;
     return next < need ? need : next;
 }
 
-void *cst_resize(struct cst_memory *memory, void *array, uint64_t old_count, uint64_t count,
+void *cst_reallocate(struct cst_memory *memory, void *array, uint64_t old_count, uint64_t count,
     size_t element, struct cst_error *err)
 {
     uint64_t others = memory->used - old_count * element;
     uint64_t total;
     void *moved;
 
-    /* The counts are below 2^33 and the elements below 2^6 bytes, but
-     * size_t may have 32 bits. */
+    /* The counts are below 2^33 and the elements below 2^6 bytes, but size_t may have 32 bits. */
     if (count > (SIZE_MAX - 1) / element) {
         cst_fail(err, CST_LIMIT, "%" PRIu64 " elements of %zu bytes do not fit into memory", count,
             element);
@@ -48,7 +47,28 @@ void *cst_resize(struct cst_memory *memory, void *array, uint64_t old_count, uin
     return moved;
 }
 
-void cst_release(struct cst_memory *memory, void *array, uint64_t count, size_t element)
+void *cst_grow(struct cst_memory *memory, void *array, uint32_t *capacity, uint64_t need,
+    size_t element, struct cst_error *err)
+{
+    uint64_t next;
+    void *moved;
+
+    if (need <= *capacity)
+        return array;
+    if (need > UINT32_MAX) {
+        cst_fail(err, CST_LIMIT, "%" PRIu64 " elements do not fit into an array", need);
+        return NULL;
+    }
+    next = cst_next_capacity(*capacity, need);
+    if (next > UINT32_MAX)
+        next = UINT32_MAX;
+    moved = cst_reallocate(memory, array, *capacity, next, element, err);
+    if (moved)
+        *capacity = (uint32_t)next;
+    return moved;
+}
+
+void cst_free(struct cst_memory *memory, void *array, uint64_t count, size_t element)
 {
     memory->used -= count * element;
     free(array);

@@ -54,11 +54,6 @@ static void pending_clear(bool set)
         atomic_store(&pending_state, NONE);
 }
 
-static enum cst_status system_error(struct cst_error *err, const char *what)
-{
-    return cst_fail(err, CST_IO, "%s: %s", what, strerror(errno));
-}
-
 static bool write_all(int fd, const uint8_t *bytes, size_t count)
 {
     while (count) {
@@ -84,7 +79,7 @@ static enum cst_status put_stdout(
             "standard output is a terminal,"
             " binary is written there only if forced");
     if (fwrite(bytes, 1, count, stdout) != count || fflush(stdout))
-        return system_error(err, "cannot write to standard output");
+        return cst_fail_system(err, "cannot write to standard output");
     return CST_OK;
 }
 
@@ -96,7 +91,7 @@ static enum cst_status put_special(const char *path, const uint8_t *bytes, size_
     bool written;
 
     if (fd < 0)
-        return system_error(err, "cannot open");
+        return cst_fail_system(err, "cannot open");
     if (binary && !force && isatty(fd)) {
         (void)close(fd);
         return cst_fail(err, CST_IO,
@@ -105,9 +100,9 @@ static enum cst_status put_special(const char *path, const uint8_t *bytes, size_
     }
     written = write_all(fd, bytes, count);
     if (!written)
-        (void)system_error(err, "cannot write");
+        (void)cst_fail_system(err, "cannot write");
     if (close(fd) && written)
-        return system_error(err, "cannot close");
+        return cst_fail_system(err, "cannot close");
     return written ? CST_OK : err->status;
 }
 
@@ -156,13 +151,13 @@ static enum cst_status compare(
     int fd = open(path, O_RDONLY | O_CLOEXEC);
 
     if (fd < 0)
-        return system_error(err, "cannot read back");
+        return cst_fail_system(err, "cannot read back");
     do {
         got = read(fd, chunk, sizeof chunk);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0) {
-            (void)system_error(err, "cannot read back");
+            (void)cst_fail_system(err, "cannot read back");
             (void)close(fd);
             return err->status;
         }
@@ -184,14 +179,14 @@ static enum cst_status fill(
     bool written = write_all(fd, bytes, count);
 
     if (!written)
-        (void)system_error(err, "cannot write");
+        (void)cst_fail_system(err, "cannot write");
     /* Not every file system can flush a single file. */
     if (written && fsync(fd) && errno != EINVAL && errno != ENOTSUP) {
-        (void)system_error(err, "cannot flush");
+        (void)cst_fail_system(err, "cannot flush");
         written = false;
     }
     if (close(fd) && written)
-        return system_error(err, "cannot close");
+        return cst_fail_system(err, "cannot close");
     if (!written)
         return err->status;
     return compare(temporary, bytes, count, err);
@@ -228,13 +223,13 @@ static enum cst_status put_regular(
     enum cst_status status;
 
     if (fd < 0)
-        return system_error(err, "cannot make a temporary beside it");
+        return cst_fail_system(err, "cannot make a temporary beside it");
     status = fill(fd, temporary, bytes, count, err);
     if (!status && (force ? rename(temporary, path) : rename_new(temporary, path))) {
         if (errno == EEXIST)
             status = exists(err);
         else
-            status = system_error(err, "cannot rename");
+            status = cst_fail_system(err, "cannot rename");
     }
     if (status)
         (void)unlink(temporary);
@@ -252,12 +247,12 @@ enum cst_status cst_put_file(const char *path, const uint8_t *bytes, size_t coun
         return put_stdout(bytes, count, force, binary, err);
     if (stat(path, &there)) {
         if (errno != ENOENT)
-            return system_error(err, "cannot write");
+            return cst_fail_system(err, "cannot write");
         return put_regular(path, bytes, count, force, err);
     }
     if (S_ISDIR(there.st_mode)) {
         errno = EISDIR;
-        return system_error(err, "cannot write");
+        return cst_fail_system(err, "cannot write");
     }
     if (!S_ISREG(there.st_mode))
         return put_special(path, bytes, count, binary, force, err);
@@ -265,6 +260,6 @@ enum cst_status cst_put_file(const char *path, const uint8_t *bytes, size_t coun
         return exists(err);
     /* A link stays one: what it names is replaced. */
     if (!realpath(path, target))
-        return system_error(err, "cannot write");
+        return cst_fail_system(err, "cannot write");
     return put_regular(target, bytes, count, true, err);
 }

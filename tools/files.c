@@ -45,15 +45,20 @@ void files_close_input(FILE *in)
 enum cst_status files_read_certificate(
     const char *file, uint64_t max_memory, struct cst_cert *cert, struct cst_file_info *info)
 {
+    struct cst_any any = { 0 };
     struct cst_error err;
-    enum cst_status status;
-    FILE *in = files_open_input(file, true);
+    enum cst_status status = files_read_any(file, max_memory, &any, info);
 
-    if (!in)
-        return CST_IO;
-    status = cst_read(in, max_memory, cert, info, &err);
-    files_close_input(in);
-    return status ? report_input(file, &err) : CST_OK;
+    if (status)
+        return status;
+    if (any.game == CST_GAME_SQUARE) {
+        *cert = any.cert;
+        return CST_OK;
+    }
+    report_set(
+        &err, CST_MALFORMED, "byte 18: game %u, expected %d", (unsigned)any.game, CST_GAME_SQUARE);
+    cst_any_clear(&any);
+    return report_input(file, &err);
 }
 
 enum cst_status files_read_any(

@@ -38,6 +38,15 @@ void assert_fault(const char *name, enum cst_status status, const struct cst_err
 /* A stream to read the bytes from. */
 FILE *stream_of(const void *bytes, size_t count);
 
+/* The functions of the library for certificates of game 1. */
+enum cst_status encode(
+    const struct cst_cert *cert, uint8_t **payload, size_t *bytes, struct cst_error *err);
+enum cst_status decode(const struct cst_claim *claim, const uint8_t *payload, size_t bytes,
+    struct cst_cert *cert, struct cst_error *err);
+enum cst_status to_bytes(const struct cst_cert *cert, int level, uint8_t **file, size_t *bytes,
+    struct cst_file_info *info, struct cst_error *err);
+enum cst_status write_text(const struct cst_cert *cert, FILE *out, struct cst_error *err);
+
 /* Read a file that is in memory. */
 enum cst_status read_bytes(const uint8_t *bytes, size_t count, uint64_t max_memory,
     struct cst_cert *cert, struct cst_file_info *info, struct cst_error *err);
@@ -48,7 +57,7 @@ char *text_of(const struct cst_cert *cert);
 enum cst_status read_text(
     const char *text, uint64_t max_memory, struct cst_cert *cert, struct cst_error *err);
 
-/* An edge by which the child was pushed, and one made by an again record. */
+/* The own edge of the child, and an edge made by an `again` record. */
 struct cst_edge own(uint32_t child);
 struct cst_edge again(uint32_t child, unsigned map);
 

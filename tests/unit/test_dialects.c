@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The dialects 21, 20, 35 and 25 by hand, from SPEC section 9. */
+/* The dialects 21, 20, 35 and 25 by hand, from format/TABLES.md. */
 #include "support.h"
 
 #include "cards.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Dialect v1 by hand, from SPEC section 9.4. A table proves a win from the empty
+/* Dialect v1 by hand, from format/TABLES.md section 4. A table proves a win from the empty
  * board, and for Snaky there is none that is small: so the cards are converted
  * here, and the root is left to tests with a published table. */
 #include "support.h"

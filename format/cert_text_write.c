@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Nodes -> text twin (SPEC section 5). */
-#include "cornerstone.h"
+#include "cert_code.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <string.h>
 
-#include "claim.h"
+#include "cert.h"
 #include "fail.h"
 
-/* Returns whether all was taken: a stream in memory that cannot grow says so
- * here only, its error indicator stays clear. */
+/* Returns whether all was taken: a stream in memory that cannot grow says so here only, its error
+ * indicator stays clear. */
 static bool write_edge(
     const struct cst_cert *cert, const struct cst_node *node, uint32_t i, FILE *out)
 {
@@ -40,24 +39,14 @@ static bool write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
     return ok && fputc('\n', out) != EOF;
 }
 
-enum cst_status cst_text_write(const struct cst_cert *cert, FILE *out, struct cst_error *err)
+enum cst_status cst_cert_write_text(const struct cst_cert *cert, FILE *out, struct cst_error *err)
 {
-    const struct cst_claim *claim = &cert->claim;
-    bool plane = cst_on_plane(claim), ok;
+    bool ok = true;
 
     errno = 0;
-    ok = fprintf(out,
-             "cornerstone-text 1\n"
-             "game square\n"
-             "claim first-player-wins%s\n"
-             "%s %ux%u\n"
-             "plies %u\n",
-             plane ? "-everywhere" : "", plane ? "box" : "board", claim->width, claim->height,
-             claim->plies) > 0;
     for (uint32_t i = 0; ok && i < cert->node_count; i++)
         ok = write_node(cert, i, out);
-    ok = ok && fprintf(out, "end %" PRIu32 "\n", cert->node_count) > 0;
-    if (!ok || fflush(out) || ferror(out))
-        return cst_fail(err, CST_IO, "cannot write: %s", errno ? strerror(errno) : "error");
+    if (!ok || fprintf(out, "end %" PRIu32 "\n", cert->node_count) <= 0)
+        return cst_fail_system(err, "cannot write");
     return CST_OK;
 }

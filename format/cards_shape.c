@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "card_shape.h"
+#include "cards_shape.h"
 
 #include <inttypes.h>
 
 #include "cards.h"
-#include "claim.h"
 #include "fail.h"
 
-uint32_t cst_card_count(const struct cst_card_shape *shape)
+uint32_t cst_card_count(const struct cst_cards_shape *shape)
 {
     return shape->cards->animal.count + shape->numbered_count;
 }
 
-struct cst_cell cst_card_pivot(const struct cst_card_shape *shape, uint32_t card)
+struct cst_cell cst_card_pivot(const struct cst_cards_shape *shape, uint32_t card)
 {
     const struct cst_cards *cards = shape->cards;
     uint32_t bases = cards->animal.count;
@@ -22,40 +21,34 @@ struct cst_cell cst_card_pivot(const struct cst_card_shape *shape, uint32_t card
     return cards->combinations[shape->numbered[card - bases]].pivot;
 }
 
-static enum cst_status number(struct cst_card_shape *shape, struct cst_error *err)
+static enum cst_status number(struct cst_cards_shape *shape, struct cst_error *err)
 {
+    uint32_t *numbered;
+
     if (cst_card_count(shape) >= CST_INLINE - 1)
         return cst_fail(err, CST_LIMIT, "more than 2^32 - 2 cards");
-    if (shape->numbered_count == shape->numbered_room) {
-        uint64_t room = cst_next_room(shape->numbered_room, (uint64_t)shape->numbered_count + 1);
-        uint32_t *moved;
-
-        if (room > UINT32_MAX)
-            room = UINT32_MAX;
-        moved = cst_resize(
-            shape->memory, shape->numbered, shape->numbered_room, room, sizeof *moved, err);
-        if (!moved)
-            return err->status;
-        shape->numbered = moved;
-        shape->numbered_room = (uint32_t)room;
-    }
+    numbered = cst_grow(shape->memory, shape->numbered, &shape->numbered_capacity,
+        (uint64_t)shape->numbered_count + 1, sizeof *numbered, err);
+    if (!numbered)
+        return err->status;
+    shape->numbered = numbered;
     shape->numbered[shape->numbered_count++] = shape->next;
     return CST_OK;
 }
 
-enum cst_status cst_card_shape_make(
-    struct cst_card_shape *shape, uint64_t takes, bool numbered, struct cst_error *err)
+enum cst_status cst_cards_shape_make(
+    struct cst_cards_shape *shape, uint64_t takes, bool numbered, struct cst_error *err)
 {
     uint32_t card = cst_card_count(shape);
 
     if (takes > shape->waiting)
         return cst_fail(err, CST_MALFORMED,
-            "card %" PRIu32 ": takes %" PRIu64 " inline combinations, %" PRIu32 " are waiting",
-            card, takes, shape->waiting);
+            "card %" PRIu32 ": %" PRIu64 " inline children, expected at most %" PRIu32, card, takes,
+            shape->waiting);
     shape->waiting -= (uint32_t)takes;
     if (numbered && shape->waiting)
         return cst_fail(err, CST_MALFORMED,
-            "card %" PRIu32 ": leaves %" PRIu32 " inline combinations, expected none", card,
+            "card %" PRIu32 ": %" PRIu32 " inline combinations left, expected 0", card,
             shape->waiting);
     if (numbered && number(shape, err))
         return err->status;
@@ -74,7 +67,7 @@ static enum cst_status check_point(
         CST_MAX_CARD_CELL, CST_MAX_CARD_CELL);
 }
 
-static enum cst_status check_reference(const struct cst_card_shape *shape,
+static enum cst_status check_reference(const struct cst_cards_shape *shape,
     const struct cst_child *child, struct cst_cell pivot, struct cst_error *err)
 {
     uint32_t card = cst_card_count(shape);
@@ -82,11 +75,10 @@ static enum cst_status check_reference(const struct cst_card_shape *shape,
 
     if (child->card >= card)
         return cst_fail(err, CST_MALFORMED,
-            "card %" PRIu32 ": a reference to card %" PRIu32 ", expected one below %" PRIu32, card,
-            child->card, card);
-    if (child->map > 7)
-        return cst_fail(
-            err, CST_MALFORMED, "card %" PRIu32 ": map %u, expected 0 ... 7", card, child->map);
+            "card %" PRIu32 ": a reference to card %" PRIu32 ", expected 0 ... %" PRIu32, card,
+            child->card, card - 1);
+    if (cst_fail_unless(err, "map", child->map, 0, 7))
+        return cst_fail_at(err, "card %" PRIu32 ": ", card);
     if (check_point(card, "shift", child->dx, child->dy, err))
         return err->status;
     turned = cst_turn(cst_card_pivot(shape, child->card), child->map);
@@ -94,7 +86,7 @@ static enum cst_status check_reference(const struct cst_card_shape *shape,
         (int64_t)child->dy + turned.y - pivot.y, err);
 }
 
-enum cst_status cst_card_shape_next(struct cst_card_shape *shape, struct cst_error *err)
+enum cst_status cst_cards_shape_next(struct cst_cards_shape *shape, struct cst_error *err)
 {
     const struct cst_combination *made = &shape->cards->combinations[shape->next];
     uint32_t card = cst_card_count(shape);
@@ -102,11 +94,12 @@ enum cst_status cst_card_shape_next(struct cst_card_shape *shape, struct cst_err
 
     if (made->first_child != shape->children ||
         made->child_count > shape->cards->child_count - shape->children)
-        return cst_fail(
-            err, CST_MALFORMED, "card %" PRIu32 ": its children do not follow those before", card);
+        return cst_fail(err, CST_MALFORMED,
+            "card %" PRIu32 ": children %" PRIu32 " and on, expected those after %" PRIu32, card,
+            made->first_child, shape->children);
     if (made->child_count < 1)
         return cst_fail(
-            err, CST_MALFORMED, "card %" PRIu32 ": no children, expected at least one", card);
+            err, CST_MALFORMED, "card %" PRIu32 ": 0 children, expected 1 or more", card);
     if (check_point(card, "pivot", made->pivot.x, made->pivot.y, err))
         return err->status;
     for (uint32_t i = 0; i < made->child_count; i++) {
@@ -115,45 +108,42 @@ enum cst_status cst_card_shape_next(struct cst_card_shape *shape, struct cst_err
         if (child->card == CST_INLINE) {
             if (child->map || child->dx || child->dy)
                 return cst_fail(err, CST_MALFORMED,
-                    "card %" PRIu32 ": an inline combination"
-                    " with a map",
-                    card);
+                    "card %" PRIu32 ": an inline child with a map, expected none", card);
             takes++;
         } else if (check_reference(shape, child, made->pivot, err)) {
             return err->status;
         }
     }
     shape->children += made->child_count;
-    return cst_card_shape_make(shape, takes, made->numbered, err);
+    return cst_cards_shape_make(shape, takes, made->numbered, err);
 }
 
-enum cst_status cst_card_shape_end(const struct cst_card_shape *shape, struct cst_error *err)
+enum cst_status cst_cards_shape_end(const struct cst_cards_shape *shape, struct cst_error *err)
 {
     if (shape->next == 0)
-        return cst_fail(err, CST_MALFORMED, "no combinations, expected at least one");
+        return cst_fail(err, CST_MALFORMED, "0 combinations, expected 1 or more");
     /* If nothing waits, the last one was numbered. */
     if (shape->waiting)
-        return cst_fail(err, CST_MALFORMED,
-            "the last combination is"
-            " inline, expected a numbered one");
+        return cst_fail(
+            err, CST_MALFORMED, "%" PRIu32 " inline combinations left, expected 0", shape->waiting);
     return CST_OK;
 }
 
-void cst_card_shape_clear(struct cst_card_shape *shape)
+void cst_cards_shape_clear(struct cst_cards_shape *shape)
 {
-    cst_release(shape->memory, shape->numbered, shape->numbered_room, sizeof *shape->numbered);
-    *shape = (struct cst_card_shape){ 0 };
+    cst_free(shape->memory, shape->numbered, shape->numbered_capacity, sizeof *shape->numbered);
+    *shape = (struct cst_cards_shape){ 0 };
 }
 
-enum cst_status cst_card_shape_check(struct cst_card_shape *shape, const struct cst_cards *cards,
+enum cst_status cst_cards_shape_check(struct cst_cards_shape *shape, const struct cst_cards *cards,
     struct cst_memory *memory, struct cst_error *err)
 {
-    *shape = (struct cst_card_shape){ .cards = cards, .memory = memory };
-    if (cst_claim_check_cards(&cards->claim, NULL, err) || cst_animal_check(&cards->animal, err))
+    *shape = (struct cst_cards_shape){ .cards = cards, .memory = memory };
+    if (cst_animal_check(&cards->animal, NULL, err))
         return err->status;
     while (shape->next < cards->combination_count) {
-        if (cst_card_shape_next(shape, err))
+        if (cst_cards_shape_next(shape, err))
             return err->status;
     }
-    return cst_card_shape_end(shape, err);
+    return cst_cards_shape_end(shape, err);
 }
