@@ -20,6 +20,9 @@ extern int verbosity;         /* 0 with --quiet, 2 with --verbose, otherwise 1 *
 /* Prints "FILE: " and the message on standard error, and the verdict that goes with the code. */
 _Noreturn void fault(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Does that unless the condition holds. */
+void require(bool holds, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* Ends the program. If standard output could not be written the exit code is UNREADABLE. */
 _Noreturn void finish(int code);
 
@@ -51,20 +54,17 @@ struct program {
 /* Takes the options and returns FILE. --help and --version end the program. */
 const char *parse_options(int argc, char **argv, const struct program *);
 
-/* header.c, input.c: the file (sections 1 and 2). */
+/* input.c: the file (sections 1 and 2). */
 
 struct certificate {
     int claim, width, height, plies;
-    uint32_t payload_bytes, nodes, edges; /* below 2^31 */
+    unsigned payload_bytes, nodes, edges; /* below 2^31 */
     const unsigned char *payload;
 };
 
 /* Reads the file, or standard input for "-", which has to be one of that game. All fields are in
    their ranges, and the payload has the hash of the header. */
 void read_certificate(struct certificate *, const char *path, int game);
-
-/* All but the payload, from the first bytes of the file. */
-void read_header(struct certificate *, const unsigned char *file, size_t length, int game);
 
 /* cursor.c: numbers of the payload (section 3.1). */
 

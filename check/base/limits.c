@@ -13,11 +13,10 @@ static uint64_t memory, work; /* taken and done so far */
 
 void *allocate(size_t count, size_t size)
 {
-    if (count > (max_memory - memory) / size)
-        fault(LIMIT, "more than %" PRIu64 " bytes, the limit of --max-memory", max_memory);
+    require(count <= (max_memory - memory) / size, LIMIT,
+        "more than %" PRIu64 " bytes, the limit of --max-memory", max_memory);
     void *block = calloc(count > 0 ? count : 1, size);
-    if (!block)
-        fault(LIMIT, "the system has no memory left, below the limit of --max-memory");
+    require(block != NULL, LIMIT, "no memory left in the system, below the limit of --max-memory");
     memory += (uint64_t)count * size;
     return block;
 }

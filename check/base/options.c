@@ -19,35 +19,9 @@ static uint64_t parse_amount(const char *text)
     for (; *c >= '0' && *c <= '9' && number <= UINT32_MAX; c++)
         number = number * 10 + (uint64_t)(*c - '0');
     const uint64_t unit = *c == 'K' ? 1 << 10 : *c == 'M' ? 1 << 20 : *c == 'G' ? 1 << 30 : 1;
-    if (c == text || c[unit > 1] != '\0')
-        fault(USAGE, "%s: expected a number, or one with K, M or G", text);
+    require(c > text && c[unit > 1] == '\0', USAGE, "%s: expected a number, or one with K, M or G",
+        text);
     return number * unit;
-}
-
-static void take_common(int option, const struct program *program)
-{
-    switch (option) {
-    case 'm':
-        max_memory = parse_amount(optarg);
-        break;
-    case 'w':
-        max_work = parse_amount(optarg);
-        break;
-    case 'q':
-        verbosity = 0;
-        break;
-    case 'v':
-        verbosity = 2;
-        break;
-    case 'h':
-        fputs(program->usage, stdout);
-        finish(VERIFIED);
-    case 'V':
-        printf("%s %s\n", program->name, CORNERSTONE_VERSION);
-        finish(VERIFIED);
-    default: /* getopt_long has said what is wrong */
-        fault(USAGE, "--help tells the options");
-    }
 }
 
 const char *parse_options(int argc, char **argv, const struct program *program)
@@ -62,18 +36,36 @@ const char *parse_options(int argc, char **argv, const struct program *program)
     };
     for (int i = 0; program->own && i < OWN && program->own[i].name; i++)
         all[COMMON + i] = program->own[i];
-    file_name = program->name; /* as long as there is none */
+    file_name = program->name; /* in messages, as long as there is no file */
 
-    int option, index = 0;
-    while ((option = getopt_long(argc, argv, "qvhV", all, &index)) != -1) {
-        if (index < COMMON)
-            take_common(option, program);
-        else
+    int option;
+    while ((option = getopt_long(argc, argv, "qvhV", all, NULL)) != -1) {
+        switch (option) {
+        case 'm':
+            max_memory = parse_amount(optarg);
+            break;
+        case 'w':
+            max_work = parse_amount(optarg);
+            break;
+        case 'q':
+            verbosity = 0;
+            break;
+        case 'v':
+            verbosity = 2;
+            break;
+        case 'h':
+            fputs(program->usage, stdout);
+            finish(VERIFIED);
+        case 'V':
+            printf("%s %s\n", program->name, CORNERSTONE_VERSION);
+            finish(VERIFIED);
+        case '?': /* getopt_long has said what is wrong */
+            fault(USAGE, "--help tells the options");
+        default:
             program->take(option, optarg);
-        index = 0; /* a short option does not set it */
+        }
     }
-    if (optind != argc - 1)
-        fault(USAGE, "expected one FILE, or - for standard input");
+    require(optind == argc - 1, USAGE, "expected one FILE, or - for standard input");
     file_name = argv[optind];
     return file_name;
 }

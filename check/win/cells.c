@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Cells, maps, sets of cells, and squares (SPEC 3.1 and 6). */
-#include "cells.h"
+/* Cells, maps, and sets of cells (SPEC 3.1). */
+#include "win.h"
 
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
-const struct box no_box = { { INT_MAX, INT_MAX }, { INT_MIN, INT_MIN } };
+const struct map identity = { 0, { 0, 0 } };
 
 struct cell apply(const struct map *map, struct cell c)
 {
@@ -19,14 +17,16 @@ struct cell apply(const struct map *map, struct cell c)
     return (struct cell){ c.x + map->shift.x, c.y + map->shift.y };
 }
 
-struct cell apply_inverse(const struct map *map, struct cell c)
+/* Without the shift, a map is its own inverse but for those that exchange x and y and then negate
+   one of them: from there back it is the other one that is negated. */
+struct map inverse(const struct map *map)
 {
-    c = (struct cell){ c.x - map->shift.x, c.y - map->shift.y };
-    if (map->s & 1)
-        c.x = -c.x;
-    if (map->s & 2)
-        c.y = -c.y;
-    return map->s & 4 ? (struct cell){ c.y, c.x } : c;
+    struct map back = { map->s, { 0, 0 } };
+    if (map->s == 5 || map->s == 6)
+        back.s = 11 - map->s;
+    const struct cell shift = apply(&back, map->shift);
+    back.shift = (struct cell){ -shift.x, -shift.y };
+    return back;
 }
 
 int compare(struct cell a, struct cell b)
@@ -34,7 +34,7 @@ int compare(struct cell a, struct cell b)
     return a.y != b.y ? a.y - b.y : a.x - b.x;
 }
 
-/* The number of cells of the set that come before c. */
+/* The number of cells in the set that come before c. */
 static size_t count_before(const struct set *set, struct cell c)
 {
     spend(1);
@@ -68,16 +68,16 @@ void insert(struct set *set, struct cell c)
     set->count++;
 }
 
-bool equal(const struct set *a, const struct set *b)
+void add_image(struct set *set, const struct map *map, const struct set *from)
 {
-    spend(a->count);
-    if (a->count != b->count)
-        return false;
-    for (size_t i = 0; i < a->count; i++) {
-        if (compare(a->cells[i], b->cells[i]) != 0)
-            return false;
-    }
-    return true;
+    for (size_t i = 0; i < from->count; i++)
+        insert(set, apply(map, from->cells[i]));
+}
+
+void make_empty(struct set *set)
+{
+    release(set->cells, set->room, sizeof *set->cells);
+    *set = (struct set){ NULL, 0, 0 };
 }
 
 void extend(struct box *box, struct cell c)
@@ -86,31 +86,4 @@ void extend(struct box *box, struct cell c)
     box->low.y = c.y < box->low.y ? c.y : box->low.y;
     box->high.x = c.x > box->high.x ? c.x : box->high.x;
     box->high.y = c.y > box->high.y ? c.y : box->high.y;
-}
-
-static bool on_board(const struct board *board, struct cell c)
-{
-    return board->plane || (c.x >= 0 && c.x < board->width && c.y >= 0 && c.y < board->height);
-}
-
-int squares_with(const struct board *board, struct cell p, struct cell q, struct cell others[2][2])
-{
-    const int dx = q.x - p.x, dy = q.y - p.y;
-    int count = 0;
-    if ((dx == 0) != (dy == 0)) { /* a side; its squares are on both sides of it */
-        for (int sign = -1; sign <= 1; sign += 2) {
-            const struct cell r = { p.x + sign * dy, p.y + sign * dx };
-            const struct cell s = { q.x + sign * dy, q.y + sign * dx };
-            if (on_board(board, r) && on_board(board, s)) {
-                others[count][0] = r;
-                others[count][1] = s;
-                count++;
-            }
-        }
-    } else if (dx != 0 && abs(dx) == abs(dy)) { /* a diagonal; the others are between corners */
-        others[0][0] = (struct cell){ p.x, q.y };
-        others[0][1] = (struct cell){ q.x, p.y };
-        count = 1;
-    }
-    return count;
 }

@@ -1,20 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* From the payload to nodes and edges (SPEC 3.1 and 3.2). */
-#include "strategy.h"
+#include "win.h"
 
 #include <string.h>
 
 struct reader {
     struct cursor cursor;
     const struct certificate *it;
-    struct strategy *strategy;
+    struct node *nodes;
     struct edge *edges, *stack; /* those of the nodes made, and those that wait for a parent */
-    uint32_t used;
-    size_t depth, room;
+    size_t made, used, depth, room;
     int64_t again; /* the node of the last again record */
 };
 
-static void push(struct reader *r, uint32_t child, struct map map)
+static void count(bool holds, size_t place, uint64_t number, const char *what, uint64_t expected)
+{
+    require(holds, MALFORMED, "payload byte %zu: %llu %s, expected %llu", place,
+        (unsigned long long)number, what, (unsigned long long)expected);
+}
+
+static void push(struct reader *r, struct node *child, struct map map)
 {
     if (r->depth == r->room)
         r->stack = enlarge(r->stack, &r->room, sizeof *r->stack);
@@ -24,13 +29,13 @@ static void push(struct reader *r, uint32_t child, struct map map)
 static struct cell read_cell(struct reader *r, const char *what)
 {
     const size_t start = r->cursor.at;
-    const unsigned width = (unsigned)r->it->width, cells = width * (unsigned)r->it->height;
-    unsigned index = take_byte(&r->cursor, what);
+    const int width = r->it->width, cells = width * r->it->height;
+    int index = (int)take_byte(&r->cursor, what);
     if (cells > 256)
-        index |= take_byte(&r->cursor, what) << 8;
-    if (index >= cells)
-        fault(MALFORMED, "payload byte %zu: cell %u, expected 0 ... %u", start, index, cells - 1);
-    return (struct cell){ (int)(index % width), (int)(index / width) };
+        index += 256 * (int)take_byte(&r->cursor, what);
+    require(index < cells, MALFORMED, "payload byte %zu: cell %d, expected 0 ... %d", start, index,
+        cells - 1);
+    return (struct cell){ index % width, index / width };
 }
 
 static struct cell read_pair(struct reader *r, const char *what, const char *name)
@@ -39,101 +44,85 @@ static struct cell read_pair(struct reader *r, const char *what, const char *nam
     return (struct cell){ x, take_signed(&r->cursor, what, name, 1000) };
 }
 
-static void read_replies(struct reader *r, struct node *node)
+static void read_replies(struct reader *r, struct edge *edges, unsigned listed)
 {
-    for (uint32_t i = 0; i < node->listed; i++) {
+    const bool plane = r->it->claim == 2;
+    for (unsigned i = 0; i < listed; i++) {
         const size_t start = r->cursor.at;
-        const struct cell reply =
-            r->strategy->board.plane ? read_pair(r, "a reply", "reply") : read_cell(r, "a reply");
-        if (i > 0 && compare(node->edges[i - 1].reply, reply) >= 0)
-            fault(MALFORMED, "payload byte %zu: reply %d,%d after %d,%d, expected board order",
-                start, reply.x, reply.y, node->edges[i - 1].reply.x, node->edges[i - 1].reply.y);
-        node->edges[i].reply = reply;
+        const struct cell b = plane ? read_pair(r, "a reply", "reply") : read_cell(r, "a reply");
+        const struct cell before = i > 0 ? edges[i - 1].reply : b;
+        require(i == 0 || compare(before, b) < 0, MALFORMED,
+            "payload byte %zu: reply %d,%d after %d,%d, expected board order", start, b.x, b.y,
+            before.x, before.y);
+        edges[i].reply = b;
     }
 }
 
-static void read_node(struct reader *r, size_t start, uint32_t listed, bool open)
+static void read_node(struct reader *r, size_t start, unsigned listed, bool open)
 {
     const struct cell move = read_cell(r, "a cell");
     const size_t place = r->cursor.at;
-    const uint32_t otherwise = open ? take_varint(&r->cursor, "a number of otherwise edges") : 0;
-    if (open && otherwise == 0)
-        fault(MALFORMED, "payload byte %zu: 0 otherwise edges, expected 1 or more", place);
+    const unsigned otherwise = open ? take_varint(&r->cursor, "a number of otherwise edges") : 0;
+    require(!open || otherwise > 0, MALFORMED,
+        "payload byte %zu: 0 otherwise edges, expected 1 or more", place);
     const uint64_t edges = (uint64_t)listed + otherwise;
-    if (edges > r->depth)
-        fault(MALFORMED, "payload byte %zu: %zu edges on the stack, expected %llu", start, r->depth,
-            (unsigned long long)edges);
-    if (r->strategy->count == r->it->nodes)
-        fault(MALFORMED, "payload byte %zu: %u nodes, expected %u", start,
-            (unsigned)r->it->nodes + 1, (unsigned)r->it->nodes);
-    if (edges > r->it->edges - r->used)
-        fault(MALFORMED, "payload byte %zu: %llu edges, expected %u", start,
-            (unsigned long long)(r->used + edges), (unsigned)r->it->edges);
+    count(edges <= r->depth, start, r->depth, "edges on the stack", edges);
+    count(r->made < r->it->nodes, start, r->made + 1, "nodes", r->it->nodes);
+    count(r->used + edges <= r->it->edges, start, r->used + edges, "edges", r->it->edges);
 
-    struct node *node = &r->strategy->nodes[r->strategy->count];
-    node->move = move;
+    struct node *node = &r->nodes[r->made];
+    node->number = (unsigned)r->made++;
     node->listed = listed;
     node->otherwise = otherwise;
+    node->move = move;
     node->edges = r->edges + r->used;
-    r->used += (uint32_t)edges;
-    r->depth -= edges;
+    r->used += (size_t)edges;
+    r->depth -= (size_t)edges;
     if (edges > 0)
-        memcpy(node->edges, r->stack + r->depth, edges * sizeof *node->edges);
+        memcpy(node->edges, r->stack + r->depth, (size_t)edges * sizeof *r->stack);
     if (open)
-        read_replies(r, node);
-    push(r, r->strategy->count++, (struct map){ 0, { 0, 0 } });
+        read_replies(r, node->edges, listed);
+    push(r, node, identity);
 }
 
-static void read_again(struct reader *r, size_t start, uint32_t s)
+static void read_again(struct reader *r, size_t start, int s)
 {
-    const struct board *board = &r->strategy->board;
-    const unsigned last_map = board->plane || board->width == board->height ? 7 : 3;
-    if (s > last_map)
-        fault(
-            MALFORMED, "payload byte %zu: map %u, expected 0 ... %u", start, (unsigned)s, last_map);
+    const int width = r->it->width, height = r->it->height;
+    const bool plane = r->it->claim == 2;
+    const int last_map = plane || width == height ? 7 : 3;
+    require(s <= last_map, MALFORMED, "payload byte %zu: map %d, expected 0 ... %d", start, s,
+        last_map);
     const size_t place = r->cursor.at;
     r->again += signed_number(take_varint(&r->cursor, "a step"));
-    if (r->strategy->count == 0)
-        fault(MALFORMED, "payload byte %zu: node %lld, expected a node made before", place,
-            (long long)r->again);
-    if (r->again < 0 || r->again >= r->strategy->count)
-        fault(MALFORMED, "payload byte %zu: node %lld, expected 0 ... %u", place,
-            (long long)r->again, (unsigned)r->strategy->count - 1);
-    struct map map = { (int)s, { s & 1 ? board->width - 1 : 0, s & 2 ? board->height - 1 : 0 } };
-    if (board->plane)
+    const long long child = r->again, last = (long long)r->made - 1;
+    require(last >= 0, MALFORMED, "payload byte %zu: node %lld, expected a node made before", place,
+        child);
+    require(child >= 0 && child <= last, MALFORMED,
+        "payload byte %zu: node %lld, expected 0 ... %lld", place, child, last);
+    struct map map = { s, { s & 1 ? width - 1 : 0, s & 2 ? height - 1 : 0 } };
+    if (plane)
         map.shift = read_pair(r, "a shift", "shift");
-    push(r, (uint32_t)r->again, map);
+    push(r, &r->nodes[child], map);
 }
 
-void read_strategy(struct strategy *strategy, const struct certificate *it)
+struct node *read_nodes(const struct certificate *it)
 {
-    *strategy = (struct strategy){ { it->claim == 2, it->width, it->height }, it->plies,
-        allocate(it->nodes, sizeof(struct node)), 0 };
-    struct reader r = { .cursor = { it->payload, 0, it->payload_bytes, "payload" },
-        .it = it,
-        .strategy = strategy,
-        .edges = allocate(it->edges, sizeof(struct edge)) };
-
+    struct reader r = { .cursor = { it->payload, 0, it->payload_bytes, "payload" }, .it = it };
+    r.nodes = allocate(it->nodes, sizeof *r.nodes);
+    r.edges = allocate(it->edges, sizeof *r.edges);
     while (r.cursor.at < r.cursor.end) {
         const size_t start = r.cursor.at;
-        const uint32_t head = take_varint(&r.cursor, "a record"), kind = head % 8;
-        if (kind > 2)
-            fault(MALFORMED, "payload byte %zu: kind %u, expected 0 ... 2", start, (unsigned)kind);
+        const unsigned head = take_varint(&r.cursor, "a record"), kind = head % 8;
+        require(kind <= 2, MALFORMED, "payload byte %zu: kind %u, expected 0 ... 2", start, kind);
         if (kind == 1)
-            read_again(&r, start, head / 8);
+            read_again(&r, start, (int)(head / 8));
         else
             read_node(&r, start, head / 8, kind == 2);
     }
-
-    /* After a first node the stack is never empty, so one edge is the own one of the last node. */
-    const size_t end = r.cursor.end;
-    if (r.depth != 1)
-        fault(MALFORMED, "payload byte %zu: %zu edges on the stack, expected 1", end, r.depth);
-    if (strategy->count != it->nodes)
-        fault(MALFORMED, "payload byte %zu: %u nodes, expected %u", end, (unsigned)strategy->count,
-            (unsigned)it->nodes);
-    if (r.used != it->edges)
-        fault(MALFORMED, "payload byte %zu: %u edges, expected %u", end, (unsigned)r.used,
-            (unsigned)it->edges);
+    /* If one edge is left, it is that of the last node: after a node the stack is never empty. */
+    count(r.depth == 1, r.cursor.end, r.depth, "edges on the stack", 1);
+    count(r.made == it->nodes, r.cursor.end, r.made, "nodes", it->nodes);
+    count(r.used == it->edges, r.cursor.end, r.used, "edges", it->edges);
     release(r.stack, r.room, sizeof *r.stack);
+    return r.nodes;
 }
