@@ -16,7 +16,7 @@ struct answer {
 };
 
 struct attempt {
-    struct cst_crew *crew;
+    struct cst_workers *workers;
     unsigned first;
     struct cst_effort effort;
     struct answer *answers; /* one reply of each symmetric set, in board order */
@@ -27,43 +27,20 @@ struct attempt {
     bool refuted; /* by a reply */
 };
 
-/* The first, in board order, of the images of a cell under the maps that keep `fixed` (unless it is
- * CST_NO_CELL). */
-static bool is_representative(const struct cst_board *board, unsigned cell, unsigned fixed)
-{
-    unsigned map;
-
-    for (map = 0; map < board->maps; map++)
-        if ((fixed == CST_NO_CELL || board->image[map][fixed] == fixed) &&
-            board->image[map][cell] < cell)
-            return false;
-    return true;
-}
-
-static void tick(struct cst_crew *crew, unsigned done, unsigned total)
-{
-    struct cst_gen_progress progress = {
-        .plies = crew->plies, .done = done, .total = total, .search_nodes = cst_crew_nodes(crew)
-    };
-
-    if (crew->options->progress)
-        crew->options->progress(crew->options->context, &progress);
-}
-
 static void tick_attempt(void *context, unsigned taken)
 {
     struct attempt *attempt = context;
 
-    tick(attempt->crew, taken, attempt->count);
+    cst_workers_tell(attempt->workers, taken, attempt->count);
 }
 
 static void run_answer(void *context, unsigned worker, unsigned task)
 {
     struct attempt *attempt = context;
     struct answer *answer = &attempt->answers[task];
-    struct cst_search *search = &attempt->crew->searches[worker];
+    struct cst_search *search = &attempt->workers->searches[worker];
     struct cst_builder builder = { .search = search, .dag = &answer->dag };
-    uint64_t memory = attempt->crew->options->max_memory;
+    uint64_t memory = attempt->workers->options->max_memory;
     struct cst_edge edge;
 
     cst_search_reset(search);
@@ -99,7 +76,7 @@ static bool take_answer(void *context, unsigned task)
     attempt->status = answer->status;
     attempt->refuted = answer->status == CST_REJECTED;
     if (answer->status != CST_OK)
-        *attempt->crew->error = answer->error;
+        *attempt->workers->error = answer->error;
     if (answer->status == CST_OK) {
         cst_defend(attempt->position, answer->reply);
         attempt->status = join(attempt, answer);
@@ -107,7 +84,7 @@ static bool take_answer(void *context, unsigned task)
     }
     cst_dag_free(&answer->dag);
     if (attempt->status != CST_OK)
-        atomic_store(&attempt->crew->cancel, true);
+        atomic_store(&attempt->workers->cancel, true);
     return attempt->status == CST_OK;
 }
 
@@ -115,7 +92,7 @@ static bool take_answer(void *context, unsigned task)
  * symmetric set was searched, and it comes first in board order. */
 static enum cst_status add_root(struct attempt *attempt)
 {
-    const struct cst_board *board = attempt->crew->board;
+    const struct cst_board *board = attempt->workers->board;
     struct cst_edge *edges = calloc(board->cells, sizeof *edges), root;
     bool *own = calloc(attempt->whole.cert.node_count, sizeof *own);
     enum cst_status status = CST_OK;
@@ -123,7 +100,7 @@ static enum cst_status add_root(struct attempt *attempt)
     unsigned cell, count = 0;
 
     if (!edges || !own)
-        status = cst_gen_fail(attempt->crew->error, CST_LIMIT, "out of memory for the strategy");
+        status = cst_gen_fail(attempt->workers->error, CST_LIMIT, "out of memory for the strategy");
     for (cell = 0; cell < board->cells && status == CST_OK; cell++) {
         struct cst_edge *edge = &edges[count];
 
@@ -133,7 +110,7 @@ static enum cst_status add_root(struct attempt *attempt)
         cst_canon(attempt->position, &canon);
         if (!cst_dag_find(&attempt->whole, board, &canon, edge))
             status = cst_gen_fail(
-                attempt->crew->error, CST_REJECTED, "internal error: a first reply has no answer");
+                attempt->workers->error, CST_REJECTED, "internal error: a first reply has no answer");
         cst_undefend(attempt->position);
         if (status != CST_OK)
             break;
@@ -154,17 +131,17 @@ static enum cst_status add_root(struct attempt *attempt)
 
 static enum cst_status prepare(struct attempt *attempt)
 {
-    const struct cst_board *board = attempt->crew->board;
+    const struct cst_board *board = attempt->workers->board;
     unsigned cell;
 
     attempt->answers = calloc(board->cells, sizeof *attempt->answers);
     attempt->position = malloc(sizeof *attempt->position);
     if (!attempt->answers || !attempt->position)
-        return cst_gen_fail(attempt->crew->error, CST_LIMIT, "out of memory for the search");
+        return cst_gen_fail(attempt->workers->error, CST_LIMIT, "out of memory for the search");
     cst_position_init(attempt->position, board);
     cst_attack(attempt->position, attempt->first);
     for (cell = 0; cell < board->cells; cell++)
-        if (cell != attempt->first && is_representative(board, cell, attempt->first))
+        if (cell != attempt->first && cst_is_representative(board, cell, attempt->first))
             attempt->answers[attempt->count++].reply = cell;
     return CST_OK;
 }
@@ -180,26 +157,26 @@ static void free_attempt(struct attempt *attempt)
     cst_dag_free(&attempt->whole);
 }
 
-enum cst_status cst_attempt(struct cst_crew *crew, unsigned first, struct cst_effort effort,
+enum cst_status cst_attempt(struct cst_workers *workers, unsigned first, struct cst_effort effort,
     struct cst_cert *cert, bool *found)
 {
-    struct attempt attempt = { .crew = crew, .first = first, .effort = effort };
-    struct cst_tasks tasks = { .threads = crew->threads,
+    struct attempt attempt = { .workers = workers, .first = first, .effort = effort };
+    struct cst_tasks tasks = { .threads = workers->count,
         .run = run_answer,
         .take = take_answer,
         .tick = tick_attempt,
         .context = &attempt };
-    uint64_t memory = crew->options->max_memory;
+    uint64_t memory = workers->options->max_memory;
     enum cst_status status =
-        cst_dag_init(&attempt.whole, (memory ? memory : CST_GEN_MEMORY) / 2, crew->error);
+        cst_dag_init(&attempt.whole, (memory ? memory : CST_GEN_MEMORY) / 2, workers->error);
 
     *found = false;
-    atomic_store(&crew->cancel, false);
+    atomic_store(&workers->cancel, false);
     if (status == CST_OK)
         status = prepare(&attempt);
     tasks.count = attempt.count;
     if (status == CST_OK && !cst_run_tasks(&tasks))
-        status = cst_gen_fail(crew->error, CST_LIMIT, "no thread could be started");
+        status = cst_gen_fail(workers->error, CST_LIMIT, "no thread could be started");
     if (status == CST_OK)
         status = attempt.status;
     if (status == CST_OK)
@@ -211,102 +188,4 @@ enum cst_status cst_attempt(struct cst_crew *crew, unsigned first, struct cst_ef
     }
     free_attempt(&attempt);
     return attempt.refuted ? CST_OK : status;
-}
-
-struct sweep {
-    struct cst_crew *crew;
-    struct cst_effort effort;
-    unsigned *first; /* first moves to try */
-    bool *wins;
-    unsigned count;
-    unsigned winner;
-};
-
-/* Replies that refuted other moves are tried first. */
-static unsigned order_replies(const struct cst_search *search, uint16_t *replies)
-{
-    unsigned cell, count = 0, k;
-
-    for (cell = 0; cell < search->position.board->cells; cell++) {
-        if (!cst_is_free(&search->position, cell))
-            continue;
-        for (k = count++; k > 0 && search->refuted[replies[k - 1]] < search->refuted[cell]; k--)
-            replies[k] = replies[k - 1];
-        replies[k] = (uint16_t)cell;
-    }
-    return count;
-}
-
-static void run_first(void *context, unsigned worker, unsigned task)
-{
-    struct sweep *sweep = context;
-    struct cst_search *search = &sweep->crew->searches[worker];
-    uint16_t replies[CST_MAX_CELLS];
-    unsigned count, i;
-    bool wins = true;
-
-    /* Tables are kept from one first move to the next: facts about positions stay true, and
-     * which move is found to win does not depend on the order in which others were refuted. */
-    cst_attack(&search->position, sweep->first[task]);
-    count = order_replies(search, replies);
-    for (i = 0; i < count && wins; i++) {
-        cst_defend(&search->position, replies[i]);
-        wins = cst_solve(search, CST_NO_CELL, sweep->effort) != 0;
-        cst_undefend(&search->position);
-        if (!wins)
-            search->refuted[replies[i]]++;
-    }
-    cst_unattack(&search->position, 0);
-    sweep->wins[task] = wins && count > 0;
-    atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
-}
-
-static bool take_first(void *context, unsigned task)
-{
-    struct sweep *sweep = context;
-
-    if (!sweep->wins[task])
-        return true;
-    sweep->winner = sweep->first[task];
-    atomic_store(&sweep->crew->cancel, true);
-    return false;
-}
-
-static void tick_sweep(void *context, unsigned taken)
-{
-    struct sweep *sweep = context;
-
-    tick(sweep->crew, taken, sweep->count);
-}
-
-enum cst_status cst_sweep(
-    struct cst_crew *crew, unsigned first, struct cst_effort effort, unsigned *winner)
-{
-    struct sweep sweep = { .crew = crew, .effort = effort, .winner = CST_NO_CELL };
-    struct cst_tasks tasks = { .threads = crew->threads,
-        .run = run_first,
-        .take = take_first,
-        .tick = tick_sweep,
-        .context = &sweep };
-    enum cst_status status = CST_OK;
-    unsigned cell, i;
-
-    sweep.first = calloc(crew->board->cells, sizeof *sweep.first);
-    sweep.wins = calloc(crew->board->cells, sizeof *sweep.wins);
-    atomic_store(&crew->cancel, false);
-    for (i = 0; i < crew->threads; i++)
-        cst_search_reset(&crew->searches[i]);
-    if (!sweep.first || !sweep.wins)
-        status = cst_gen_fail(crew->error, CST_LIMIT, "out of memory for the search");
-    for (cell = 0; cell < crew->board->cells && status == CST_OK; cell++)
-        if (first == CST_NO_CELL ? is_representative(crew->board, cell, CST_NO_CELL)
-                                 : cell == first)
-            sweep.first[sweep.count++] = cell;
-    tasks.count = sweep.count;
-    if (status == CST_OK && !cst_run_tasks(&tasks))
-        status = cst_gen_fail(crew->error, CST_LIMIT, "no thread could be started");
-    *winner = sweep.winner;
-    free(sweep.wins);
-    free(sweep.first);
-    return status;
 }

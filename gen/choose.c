@@ -94,8 +94,7 @@ static unsigned open_cost(struct cst_search *search, unsigned cell, struct cst_e
         search->memory_short = true;
         return CST_COST_NONE;
     }
-    effort.plies -= 2;
-    effort.quiet--;
+    effort = cst_effort_after(effort, true);
     cst_attack(&search->position, cell);
     cst_plan_family(search, effort, family);
     cst_unattack(&search->position, halves);

@@ -8,6 +8,7 @@ bool cst_search_init(struct cst_search *search, const struct cst_board *board,
 {
     memset(search, 0, sizeof *search);
     cst_position_init(&search->position, board);
+    cst_keys_init(&search->keys, board->cells);
     if (cst_table_init(&search->forcing, forcing_bits) &&
         cst_table_init(&search->quiet, quiet_bits))
         return true;
@@ -113,7 +114,7 @@ unsigned cst_force(struct cst_search *search, unsigned must, unsigned plies)
 {
     unsigned move = must, win = 0;
     const struct cst_entry *entry;
-    uint64_t key;
+    struct cst_key key;
 
     search->nodes++;
     if (plies < 3)
@@ -125,7 +126,7 @@ unsigned cst_force(struct cst_search *search, unsigned must, unsigned plies)
         return 3;
     if (plies < 5)
         return 0;
-    key = search->position.key;
+    key = cst_position_key(&search->keys, &search->position);
     entry = cst_table_find(&search->forcing, key);
     if (entry && entry->win && entry->win <= plies)
         return entry->win;
@@ -150,7 +151,8 @@ static unsigned winning_move(struct cst_search *search, unsigned must, unsigned 
     move = find_double(search);
     if (move != CST_NO_CELL)
         return move;
-    entry = cst_table_find(&search->forcing, search->position.key);
+    entry = cst_table_find(
+        &search->forcing, cst_position_key(&search->keys, &search->position));
     if (entry && entry->win && entry->win <= plies)
         return entry->move;
     /* The entry was overwritten. */

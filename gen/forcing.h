@@ -23,6 +23,7 @@ struct cst_line {
 /* What a search works with; one for each thread. */
 struct cst_search {
     struct cst_position position; /* the attacker to move */
+    struct cst_keys keys;
     struct cst_table forcing;     /* wins by threats */
     struct cst_table quiet;       /* wins with quiet moves */
     uint64_t nodes;               /* positions visited */

@@ -5,9 +5,10 @@
 
 #include "attempt.h"
 #include "every.h"
+#include "sweep.h"
 #include "verify.h"
 
-#define LEAST_PLIES 7u /* four marks of the attacker's */
+#define LEAST_PLIES 7u /* four marks of the attacker's: nobody wins sooner */
 #define MOST_PLIES (2 * CST_MAX_STONES - 1)
 #define MOST_BOX 8u      /* cells on a side; see uncovered.h */
 #define EVERY_PLIES 15u  /* where rising bounds begin on the plane; less was never enough */
@@ -17,11 +18,25 @@
 struct generation {
     const struct cst_gen_options *options;
     struct cst_board *board;
-    struct cst_crew crew;
+    struct cst_workers workers;
     struct cst_gen_result *result;
     struct cst_cert *cert;
     struct cst_error *error;
 };
+
+/* A bound beyond what the keys tell apart would leave "no win" to chance. */
+static enum cst_status check_exhaustive(
+    const struct cst_gen_options *options, const struct cst_board *board, struct cst_error *error)
+{
+    unsigned most = cst_sweep_most_plies(board);
+
+    if (!options->exhaustive || options->plies <= most)
+        return CST_OK;
+    error->status = CST_IO;
+    snprintf(error->text, sizeof error->text,
+        "an exhaustive search goes up to %u plies on this board", most);
+    return CST_IO;
+}
 
 static enum cst_status check_options(const struct cst_gen_options *options, struct cst_error *error)
 {
@@ -66,7 +81,7 @@ static unsigned efforts(
     unsigned count = 0;
 
     if (options->exhaustive) {
-        out[count++] = (struct cst_effort){ plies - 2, plies, 0, 3, open };
+        out[count++] = (struct cst_effort){ plies - 2, CST_ANY_QUIET, 0, 3, open };
     } else if (options->quiet) {
         out[count++] =
             (struct cst_effort){ plies - 2, options->quiet, small ? 0 : 2, small ? 3 : 4, open };
@@ -103,7 +118,7 @@ static enum cst_status try_everywhere(struct generation *generation, unsigned pl
 {
     unsigned moves[3], count = first_moves_in_box(generation, moves), i;
     unsigned quiet = generation->options->quiet ? generation->options->quiet : 2;
-    struct cst_search *search = &generation->crew.searches[0];
+    struct cst_search *search = &generation->workers.searches[0];
     enum cst_status status = CST_OK;
     bool win = false;
 
@@ -135,7 +150,7 @@ static enum cst_status found(struct generation *generation)
     return status;
 }
 
-/* Try one bound. */
+/* Try one bound: each effort in turn with each first move. */
 static enum cst_status try_bound(struct generation *generation, unsigned plies)
 {
     unsigned moves[3], count = first_moves(generation, moves), i, k;
@@ -144,42 +159,67 @@ static enum cst_status try_bound(struct generation *generation, unsigned plies)
     enum cst_status status;
     bool win = false;
 
-    generation->crew.plies = plies;
-    generation->result->plies = plies;
-    if (generation->options->exhaustive) {
-        status = cst_sweep(&generation->crew,
-            generation->options->has_first ? moves[0] : CST_NO_CELL, effort[0], &moves[0]);
-        if (status != CST_OK)
-            return status;
-        generation->result->outcome = CST_GEN_NONE;
-        if (moves[0] == CST_NO_CELL)
-            return CST_OK;
-        generation->result->outcome = CST_GEN_NOT_FOUND;
-        count = 1;
-    }
+    generation->result->plies = generation->workers.plies = plies;
     for (i = 0; i < stages; i++)
         for (k = 0; k < count; k++) {
-            status = cst_attempt(&generation->crew, moves[k], effort[i], generation->cert, &win);
+            status = cst_attempt(&generation->workers, moves[k], effort[i], generation->cert, &win);
             if (status != CST_OK || win)
                 return status == CST_OK ? found(generation) : status;
         }
     return CST_OK;
 }
 
+/* Try one bound exhaustively. */
+static enum cst_status try_all(struct generation *generation, unsigned plies)
+{
+    struct cst_effort effort = { plies - 2, CST_ANY_QUIET, 0, 3, !generation->options->plain };
+    unsigned first;
+    enum cst_status status;
+    bool win = false;
+
+    generation->result->plies = generation->workers.plies = plies;
+    status = cst_sweep(&generation->workers, plies, &first);
+    if (status != CST_OK)
+        return status;
+    if (first == CST_NO_CELL) {
+        generation->result->outcome = CST_GEN_NONE;
+        return CST_OK;
+    }
+    generation->result->outcome = CST_GEN_NOT_FOUND;
+    status = cst_attempt(&generation->workers, first, effort, generation->cert, &win);
+    return status == CST_OK && win ? found(generation) : status;
+}
+
+/* The last bound to try. */
+static unsigned last_bound(const struct generation *generation)
+{
+    const struct cst_gen_options *options = generation->options;
+    unsigned cells = options->width * options->height, most = RISING_PLIES;
+
+    if (options->exhaustive && cst_sweep_most_plies(generation->board) < most)
+        most = cst_sweep_most_plies(generation->board);
+    most = options->plies ? options->plies : most;
+    return most < cells ? most : (cells - 1) | 1;
+}
+
 static enum cst_status search_bounds(struct generation *generation)
 {
     const struct cst_gen_options *options = generation->options;
-    unsigned plies = options->plies ? options->plies : options->every ? EVERY_PLIES : LEAST_PLIES;
-    unsigned last = options->plies ? options->plies : RISING_PLIES;
+    unsigned last = last_bound(generation), plies = options->every ? EVERY_PLIES : LEAST_PLIES;
     enum cst_status status = CST_OK;
 
-    if (last > options->width * options->height)
-        last = (options->width * options->height - 1) | 1;
-    if (plies > last)
+    if (options->plies || plies > last)
         plies = last;
+    generation->result->plies = plies;
+    if (plies < LEAST_PLIES) {
+        generation->result->outcome = options->exhaustive ? CST_GEN_NONE : CST_GEN_NOT_FOUND;
+        return CST_OK;
+    }
     for (; plies <= last && status == CST_OK && generation->result->outcome != CST_GEN_FOUND;
          plies += 2)
-        status = options->every ? try_everywhere(generation, plies) : try_bound(generation, plies);
+        status = options->every ? try_everywhere(generation, plies)
+            : options->exhaustive ? try_all(generation, plies)
+                                  : try_bound(generation, plies);
     return status;
 }
 
@@ -204,11 +244,13 @@ enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *
     if (options->width < 2 || options->height < 2) {
         result->outcome = CST_GEN_NO_SQUARES;
     } else {
-        status = cst_crew_init(&generation.crew, options, generation.board, error);
+        status = check_exhaustive(options, generation.board, error);
+        if (status == CST_OK)
+            status = cst_workers_init(&generation.workers, options, generation.board, error);
         if (status == CST_OK)
             status = search_bounds(&generation);
-        result->search_nodes = cst_crew_nodes(&generation.crew);
-        cst_crew_free(&generation.crew);
+        result->search_nodes = cst_workers_nodes(&generation.workers);
+        cst_workers_free(&generation.workers);
     }
     free(generation.board);
     if (status != CST_OK)

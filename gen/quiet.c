@@ -10,10 +10,11 @@ struct quiet_move {
     uint16_t order; /* smaller is tried first */
 };
 
-static struct cst_effort after(struct cst_effort effort, unsigned quiet)
+struct cst_effort cst_effort_after(struct cst_effort effort, bool quiet)
 {
     effort.plies -= 2;
-    effort.quiet -= quiet;
+    if (quiet && effort.quiet != CST_ANY_QUIET)
+        effort.quiet--;
     return effort;
 }
 
@@ -123,7 +124,7 @@ unsigned cst_quiet_cost(
     struct cst_threats mine = cst_attack(&search->position, cell);
 
     if (mine.count == 0)
-        cost = replies_cost(search, after(effort, 1), bound);
+        cost = replies_cost(search, cst_effort_after(effort, true), bound);
     cst_unattack(&search->position, halves);
     return cost;
 }
@@ -160,7 +161,7 @@ bool cst_next_stage(struct cst_effort effort, unsigned *win)
     if (*win == 0)
         return false;
     *win = *win + 2 <= effort.plies - 2 ? *win + 2 : 0;
-    return *win != 0 || effort.quiet > 1;
+    return *win != 0 || (effort.quiet > 1 && effort.plies >= 7);
 }
 
 static unsigned solve_quiet(
@@ -190,7 +191,7 @@ static unsigned solve_threat(struct cst_search *search, unsigned move, struct cs
     if (mine.count == 1) {
         his = cst_defend(position, mine.cell[0]);
         if (his.count < 2)
-            win = cst_solve(search, his.count ? his.cell[0] : CST_NO_CELL, after(effort, 0));
+            win = cst_solve(search, his.count ? his.cell[0] : CST_NO_CELL, cst_effort_after(effort, false));
         cst_undefend(position);
     }
     cst_unattack(position, halves);
@@ -225,13 +226,13 @@ unsigned cst_solve(struct cst_search *search, unsigned must, struct cst_effort e
 {
     unsigned win = cst_force_shortest(search, must, effort.plies, NULL), move = CST_NO_CELL;
     const struct cst_entry *entry;
-    uint64_t key;
+    struct cst_key key;
 
     if (win || effort.quiet == 0 || effort.plies < 5)
         return win;
     /* A win takes at least 3 plies after the last quiet move, so more of them is no
      * more; equal searches shall find each other in the table. */
-    if (effort.quiet > (effort.plies - 3) / 2)
+    if (effort.quiet != CST_ANY_QUIET && effort.quiet > (effort.plies - 3) / 2)
         effort.quiet = (effort.plies - 3) / 2;
     atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
     if (search->stopped ||
@@ -239,7 +240,9 @@ unsigned cst_solve(struct cst_search *search, unsigned must, struct cst_effort e
         search->stopped = true;
         return 0;
     }
-    key = search->position.key ^ cst_mix(effort.quiet << 8 | effort.reach);
+    key = cst_position_key(&search->keys, &search->position);
+    if (effort.quiet != CST_ANY_QUIET || effort.reach != 0)
+        key.low ^= cst_mix(effort.quiet << 8 | effort.reach);
     entry = cst_table_find(&search->quiet, key);
     if (entry && entry->win && entry->win <= effort.plies)
         return entry->win;

@@ -9,16 +9,20 @@
 #include "forcing.h"
 
 #define CST_COST_NONE 0xffffffffu
+#define CST_ANY_QUIET 0xffu /* quiet moves: no bound */
 
 /* How far a search goes. */
 struct cst_effort {
     unsigned plies;   /* bound on the plies left, odd */
-    unsigned quiet;   /* quiet moves left */
+    unsigned quiet;   /* quiet moves left; CST_ANY_QUIET: no bound */
     unsigned reach;   /* quiet moves at most this far (rows and columns) from a stone of the
                          attacker's; 0: anywhere */
     unsigned choices; /* how many quiet moves to compare when choosing */
     bool open;        /* answer replies by otherwise edges where that is possible */
 };
+
+/* What is left after a move of the attacker's (a quiet one or a threat) and its reply. */
+struct cst_effort cst_effort_after(struct cst_effort effort, bool quiet);
 
 /* Whether the attacker, to move, wins within the effort. `must`: see cst_force. Returns a
  * number of plies that is enough, or 0. */

@@ -156,13 +156,12 @@ static enum cst_status build_move(struct cst_builder *builder, const struct cst_
     if (!edges)
         return cst_gen_fail(builder->dag->error, CST_LIMIT, "out of memory for the strategy");
     mine = cst_attack(position, choice->move);
-    effort.plies -= 2;
+    effort = cst_effort_after(effort, mine.count != 1);
     if (mine.count == 1) {
         his = cst_defend(position, mine.cell[0]);
         status = cst_build(builder, his.count ? his.cell[0] : CST_NO_CELL, effort, &edges[count++]);
         cst_undefend(position);
     } else {
-        effort.quiet--;
         status = choice->open ? build_open(builder, effort, edges, &count, &otherwise)
                               : build_quiet(builder, effort, edges, &count);
     }

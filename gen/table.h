@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Transposition table: what is known of a position, the attacker to move. It
- * forgets when full; a 64-bit key stands for a position, so an entry may in
- * principle be wrong. That costs at most time: every strategy is verified
- * before it is handed out.
+ * Transposition table: what is known of a position, the attacker to move. It forgets when it is
+ * full: an entry gives way to one that took more work.
  */
 #ifndef CST_GEN_TABLE_H
 #define CST_GEN_TABLE_H
@@ -12,21 +10,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "keys.h"
+
+/* What is known of a position. */
 struct cst_entry {
-    uint64_t key;
-    uint32_t age;  /* entries of another age count as empty */
-    uint16_t move; /* of the shortest win known */
+    uint16_t move; /* first move of the shortest win known */
     uint8_t win;   /* plies of the shortest win known, 0 if none is known */
     uint8_t fail;  /* no win within this many plies */
 };
 
-struct cst_table {
-    struct cst_entry *entries;
-    uint64_t mask;
-    uint32_t age;
+/* As many entries as a cache line has room for. */
+#define CST_BUCKET 3u
+struct cst_bucket {
+    struct cst_key key[CST_BUCKET];
+    struct cst_entry entry[CST_BUCKET];
+    uint8_t age[CST_BUCKET]; /* entries of another age count as empty */
+    uint8_t unused;
 };
 
-/* 2^bits entries of 16 bytes. False if memory is short. */
+struct cst_table {
+    void *memory;
+    struct cst_bucket *buckets;
+    uint64_t mask;
+    uint8_t age;
+};
+
+/* 2^bits buckets of 64 bytes. False if memory is short. */
 bool cst_table_init(struct cst_table *table, unsigned bits);
 void cst_table_free(struct cst_table *table);
 
@@ -34,10 +43,10 @@ void cst_table_free(struct cst_table *table);
 void cst_table_forget(struct cst_table *table);
 
 /* The entry of a position, or NULL. */
-struct cst_entry *cst_table_find(const struct cst_table *table, uint64_t key);
+const struct cst_entry *cst_table_find(const struct cst_table *table, struct cst_key key);
 
-/* Note a win within plies by move, or that there is none within plies. */
-void cst_table_win(struct cst_table *table, uint64_t key, unsigned plies, unsigned move);
-void cst_table_fail(struct cst_table *table, uint64_t key, unsigned plies);
+/* Note a win within plies that begins with move, or that there is none within plies. */
+void cst_table_win(struct cst_table *table, struct cst_key key, unsigned plies, unsigned move);
+void cst_table_fail(struct cst_table *table, struct cst_key key, unsigned plies);
 
 #endif
