@@ -109,8 +109,8 @@ static enum cst_status add_root(struct attempt *attempt)
         cst_defend(attempt->position, cell);
         cst_canon(attempt->position, &canon);
         if (!cst_dag_find(&attempt->whole, board, &canon, edge))
-            status = cst_gen_fail(
-                attempt->workers->error, CST_REJECTED, "internal error: a first reply has no answer");
+            status = cst_gen_fail(attempt->workers->error, CST_REJECTED,
+                "internal error: a first reply has no answer");
         cst_undefend(attempt->position);
         if (status != CST_OK)
             break;

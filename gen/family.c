@@ -21,26 +21,15 @@ struct pool {
 };
 
 /* A line that was found with the reply on the board, in the position without it: the attacker may
- * have a double threat sooner. */
-static void shorten(struct cst_search *search, struct cst_line *line)
+ * have a double threat sooner. False if it wins only with the reply on the board. */
+static bool shorten(struct cst_search *search, struct cst_line *line)
 {
-    struct cst_position *position = &search->position;
-    unsigned halves[CST_MAX_LINE], i;
-    struct cst_threats threats;
+    unsigned length = line->length;
 
-    for (i = 0; i < line->length; i++) {
-        halves[i] = position->half_count;
-        threats = cst_attack(position, line->move[i]);
-        if (threats.count == 2)
-            line->length = i + 1;
-        else
-            cst_defend(position, threats.cell[0]);
-    }
-    while (i-- > 0) {
-        if (i + 1 < line->length)
-            cst_undefend(position);
-        cst_unattack(position, halves[i]);
-    }
+    for (line->length = 1; line->length < length; line->length++)
+        if (cst_line_wins(search, CST_NO_CELL, line))
+            return true;
+    return cst_line_wins(search, CST_NO_CELL, line);
 }
 
 static bool add_line(void *context, const struct cst_line *line)
@@ -51,9 +40,8 @@ static bool add_line(void *context, const struct cst_line *line)
     return pool->count < pool->end;
 }
 
-/* Lines against one reply (CST_NO_CELL: a pass), the shortest. Returns whether there is any at all.
- */
-static bool add_lines(struct pool *pool, unsigned reply, unsigned plies)
+/* Lines against one reply (CST_NO_CELL: a pass), the shortest. */
+static void add_lines(struct pool *pool, unsigned reply, unsigned plies)
 {
     struct cst_position *position = &pool->search->position;
     unsigned must = CST_NO_CELL, win, n = pool->count, i;
@@ -72,13 +60,13 @@ static bool add_lines(struct pool *pool, unsigned reply, unsigned plies)
     /* A line whose zone has the reply in it does not answer it. */
     for (i = n; i < pool->count; i++) {
         pool->line[n] = pool->line[i];
-        shorten(pool->search, &pool->line[n]);
+        if (!shorten(pool->search, &pool->line[n]))
+            continue;
         cst_line_zone(position, &pool->line[n], &pool->zone[n], NULL);
         if (reply == CST_NO_CELL || !cst_zone_has(&pool->zone[n], reply))
             n++;
     }
     pool->count = n;
-    return win != 0;
 }
 
 /* The line of the pool that leaves least of the rest. */
@@ -163,7 +151,8 @@ void cst_plan_family(struct cst_search *search, struct cst_effort effort, struct
     }
     pool->search = search;
     pool->count = 0;
-    if (add_lines(pool, CST_NO_CELL, effort.plies)) {
+    add_lines(pool, CST_NO_CELL, effort.plies);
+    if (pool->count > 0) {
         for (cell = 0; cell < cells; cell++)
             if (cst_is_free(position, cell))
                 cst_zone_add(&family->rest, cell);

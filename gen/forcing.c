@@ -140,7 +140,45 @@ unsigned cst_force(struct cst_search *search, unsigned must, unsigned plies)
     return win;
 }
 
-/* The first move of the win that cst_force just found. */
+/* A line while it is played. */
+struct played {
+    unsigned moves, replies;
+    unsigned halves[CST_MAX_LINE];
+};
+
+enum progress { LOST, GOES_ON, WON };
+
+/* Play a move and the reply that it forces, if it is a threat that meets the defender's. */
+static enum progress play(
+    struct cst_position *position, unsigned move, unsigned *must, struct played *played)
+{
+    struct cst_threats threats;
+
+    if (move == CST_NO_CELL || !cst_is_free(position, move) ||
+        (*must != CST_NO_CELL && *must != move))
+        return LOST;
+    played->halves[played->moves++] = position->half_count;
+    threats = cst_attack(position, move);
+    if (threats.count != 1)
+        return threats.count == 2 ? WON : LOST;
+    threats = cst_defend(position, threats.cell[0]);
+    played->replies++;
+    *must = threats.count ? threats.cell[0] : CST_NO_CELL;
+    return threats.count == 2 ? LOST : GOES_ON;
+}
+
+static void take_back(struct cst_position *position, struct played *played)
+{
+    while (played->moves > 0) {
+        if (played->replies == played->moves) {
+            cst_undefend(position);
+            played->replies--;
+        }
+        cst_unattack(position, played->halves[--played->moves]);
+    }
+}
+
+/* The first move of the win that cst_force just found, as far as tables are right. */
 static unsigned winning_move(struct cst_search *search, unsigned must, unsigned plies)
 {
     const struct cst_entry *entry;
@@ -151,76 +189,49 @@ static unsigned winning_move(struct cst_search *search, unsigned must, unsigned 
     move = find_double(search);
     if (move != CST_NO_CELL)
         return move;
-    entry = cst_table_find(
-        &search->forcing, cst_position_key(&search->keys, &search->position));
+    entry = cst_table_find(&search->forcing, cst_position_key(&search->keys, &search->position));
     if (entry && entry->win && entry->win <= plies)
         return entry->move;
     /* The entry was overwritten. */
     return try_threats(search, plies, &move) ? move : CST_NO_CELL;
 }
 
+/* Play the win that cst_force just found to its end, to write it down. */
+static bool write_line(
+    struct cst_search *search, unsigned must, unsigned plies, struct cst_line *line)
+{
+    struct played played = { 0 };
+    enum progress progress = GOES_ON;
+
+    line->length = 0;
+    for (; plies >= 3 && progress == GOES_ON; plies -= 2) {
+        unsigned move = winning_move(search, must, plies);
+
+        line->move[line->length++] = (uint16_t)move;
+        progress = play(&search->position, move, &must, &played);
+    }
+    take_back(&search->position, &played);
+    return progress == WON;
+}
+
 unsigned cst_force_shortest(
     struct cst_search *search, unsigned must, unsigned plies, struct cst_line *line)
 {
-    struct cst_position *position = &search->position;
-    unsigned bound, win = 0, halves[CST_MAX_LINE], left;
+    unsigned bound, win = 0;
 
     for (bound = 3; bound <= plies && !win; bound += 2)
         win = cst_force(search, must, bound);
-    if (!win || !line)
-        return win;
-    /* Play the line to its end to write it down. */
-    line->length = 0;
-    for (left = win; left >= 3; left -= 2) {
-        unsigned move = winning_move(search, must, left);
-        struct cst_threats threats;
-
-        halves[line->length] = position->half_count;
-        line->move[line->length++] = (uint16_t)move;
-        threats = cst_attack(position, move);
-        if (threats.count == 2)
-            break;
-        threats = cst_defend(position, threats.cell[0]);
-        must = threats.count ? threats.cell[0] : CST_NO_CELL;
-    }
-    for (left = line->length; left-- > 0;) {
-        if (left + 1 < line->length)
-            cst_undefend(position);
-        cst_unattack(position, halves[left]);
-    }
-    return win;
+    return win && line && !write_line(search, must, win, line) ? 0 : win;
 }
 
 bool cst_line_wins(struct cst_search *search, unsigned must, const struct cst_line *line)
 {
-    struct cst_position *position = &search->position;
-    unsigned halves[CST_MAX_LINE], played, defended = 0;
-    bool wins = false;
+    struct played played = { 0 };
+    enum progress progress = GOES_ON;
+    unsigned i;
 
-    for (played = 0; played < line->length;) {
-        unsigned move = line->move[played];
-        struct cst_threats threats;
-
-        if (!cst_is_free(position, move) || (must != CST_NO_CELL && must != move))
-            break;
-        halves[played++] = position->half_count;
-        threats = cst_attack(position, move);
-        if (threats.count != 1) {
-            wins = threats.count == 2;
-            break;
-        }
-        threats = cst_defend(position, threats.cell[0]);
-        defended++;
-        if (threats.count == 2)
-            break;
-        must = threats.count ? threats.cell[0] : CST_NO_CELL;
-    }
-    while (played-- > 0) {
-        if (defended > played) {
-            cst_undefend(position);
-            defended--;
-        }
-        cst_unattack(position, halves[played]);
-    }
-    return wins;
+    for (i = 0; i < line->length && progress == GOES_ON; i++)
+        progress = play(&search->position, line->move[i], &must, &played);
+    take_back(&search->position, &played);
+    return progress == WON;
 }

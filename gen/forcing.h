@@ -52,11 +52,13 @@ void cst_search_reset(struct cst_search *search);
 unsigned cst_force(struct cst_search *search, unsigned must, unsigned plies);
 
 /* The shortest win by threats within `plies`, or 0. If there is one and line is not
- * NULL, *line is its moves. */
+ * NULL, *line is its moves. They are played before they are handed out: a line that a table was
+ * wrong about is no win. */
 unsigned cst_force_shortest(
     struct cst_search *search, unsigned must, unsigned plies, struct cst_line *line);
 
-/* Whether a line still wins in the current position, the attacker to move. */
+/* Whether a line wins in the current position, the attacker to move, be it before its last move.
+ * The moves may be any numbers of cells of the board, or CST_NO_CELL. */
 bool cst_line_wins(struct cst_search *search, unsigned must, const struct cst_line *line);
 
 #endif

@@ -217,7 +217,7 @@ static enum cst_status search_bounds(struct generation *generation)
     }
     for (; plies <= last && status == CST_OK && generation->result->outcome != CST_GEN_FOUND;
          plies += 2)
-        status = options->every ? try_everywhere(generation, plies)
+        status = options->every   ? try_everywhere(generation, plies)
             : options->exhaustive ? try_all(generation, plies)
                                   : try_bound(generation, plies);
     return status;

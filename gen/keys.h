@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Keys of positions for the transposition tables. Positions of few stones (cst_keys_stones)
- * have different keys if they are different: what a table says of a position is not said of another one
- * (docs/search.md, "Keys").
+ * have different keys if they are different: what a table says of a position is not said of another
+ * one (docs/search.md, "Keys").
  */
 #ifndef CST_GEN_KEYS_H
 #define CST_GEN_KEYS_H

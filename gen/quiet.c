@@ -191,7 +191,8 @@ static unsigned solve_threat(struct cst_search *search, unsigned move, struct cs
     if (mine.count == 1) {
         his = cst_defend(position, mine.cell[0]);
         if (his.count < 2)
-            win = cst_solve(search, his.count ? his.cell[0] : CST_NO_CELL, cst_effort_after(effort, false));
+            win = cst_solve(
+                search, his.count ? his.cell[0] : CST_NO_CELL, cst_effort_after(effort, false));
         cst_undefend(position);
     }
     cst_unattack(position, halves);

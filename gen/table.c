@@ -67,8 +67,7 @@ const struct cst_entry *cst_table_find(const struct cst_table *table, struct cst
 }
 
 /* How much work an entry took, in plies; 0 if it is empty. */
-static unsigned work(
-    const struct cst_table *table, const struct cst_bucket *bucket, unsigned i)
+static unsigned work(const struct cst_table *table, const struct cst_bucket *bucket, unsigned i)
 {
     const struct cst_entry *entry = &bucket->entry[i];
 
