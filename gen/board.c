@@ -12,42 +12,19 @@ uint64_t cst_mix(uint64_t x)
     return x ^ (x >> 31);
 }
 
-static uint16_t map_cell(const struct cst_board *board, unsigned map, unsigned cell)
-{
-    unsigned x = board->x[cell], y = board->y[cell], swap = x;
-
-    if (map & 4) {
-        x = y;
-        y = swap;
-    }
-    if (map & 1)
-        x = board->width - 1 - x;
-    if (map & 2)
-        y = board->height - 1 - y;
-    return (uint16_t)(y * board->width + x);
-}
-
-/* Maps are linear up to a shift, so what they do to (x, y), up to which corner of the
- * board they leave where, tells them apart: bit 2 says whether they swap, and bits 0
- * and 1 which axes of the result are mirrored. First b, then a: if a swaps, b's
- * mirrored axes are swapped as well. */
-static uint8_t compose_maps(unsigned a, unsigned b)
-{
-    unsigned mirror = b & 3;
-
-    if (a & 4)
-        mirror = (mirror >> 1) | (mirror & 1) << 1;
-    return (uint8_t)(((a ^ b) & 4) | (mirror ^ (a & 3)));
-}
-
 void cst_board_init(struct cst_board *board, unsigned width, unsigned height)
 {
-    unsigned cell, a, b;
+    unsigned cell, s;
 
+    board->claim = (struct cst_claim){ .game = CST_GAME_SQUARE,
+        .claim = CST_CLAIM_FIRST_WINS,
+        .width = (uint16_t)width,
+        .height = (uint16_t)height };
     board->plane = false;
     memset(board->inside, 1, sizeof board->inside);
-    board->width = width;
-    board->height = height;
+    board->width = board->box_width = width;
+    board->height = board->box_height = height;
+    board->box_x = board->box_y = 0;
     board->cells = width * height;
     board->maps = width == height ? 8 : 4;
     for (cell = 0; cell < board->cells; cell++) {
@@ -56,15 +33,9 @@ void cst_board_init(struct cst_board *board, unsigned width, unsigned height)
         board->key[0][cell] = cst_mix(2 * cell);
         board->key[1][cell] = cst_mix(2 * cell + 1);
     }
-    for (a = 0; a < 8; a++)
-        for (b = 0; b < 8; b++) {
-            board->compose[a][b] = compose_maps(a, b);
-            if (board->compose[a][b] == 0)
-                board->inverse[b] = (uint8_t)a;
-        }
-    for (a = 0; a < board->maps; a++)
+    for (s = 0; s < board->maps; s++)
         for (cell = 0; cell < board->cells; cell++)
-            board->image[a][cell] = map_cell(board, a, cell);
+            board->image[s][cell] = (uint16_t)cst_map_cell(board, cst_board_map(board, s), cell);
 }
 
 void cst_board_init_plane(struct cst_board *board, unsigned width, unsigned height)
@@ -72,6 +43,9 @@ void cst_board_init_plane(struct cst_board *board, unsigned width, unsigned heig
     unsigned cell;
 
     cst_board_init(board, 64, 64);
+    board->claim.claim = CST_CLAIM_EVERYWHERE;
+    board->claim.width = (uint16_t)width;
+    board->claim.height = (uint16_t)height;
     board->plane = true;
     board->box_width = width;
     board->box_height = height;
@@ -82,63 +56,24 @@ void cst_board_init_plane(struct cst_board *board, unsigned width, unsigned heig
             board->x[cell] - board->box_x < width && board->y[cell] - board->box_y < height;
 }
 
-void cst_map_linear(unsigned s, int *x, int *y)
+struct map cst_board_map(const struct cst_board *board, unsigned s)
 {
-    int swap = *x;
+    struct cst_cell low = { (int32_t)board->box_x, (int32_t)board->box_y };
 
-    if (s & 4) {
-        *x = *y;
-        *y = swap;
-    }
-    if (s & 1)
-        *x = -*x;
-    if (s & 2)
-        *y = -*y;
-}
-
-struct cst_map cst_board_map(const struct cst_board *board, unsigned s)
-{
-    /* Twice the middle of the box, which must stay where it is. */
-    int x = (int)(2 * board->box_x + board->box_width) - 1,
-        y = (int)(2 * board->box_y + board->box_height) - 1;
-    int to_x = x, to_y = y;
-
-    if (!board->plane)
-        return (struct cst_map){ (uint8_t)s, 0, 0 };
     if ((s & 4) && board->box_width != board->box_height)
-        return (struct cst_map){ 0, 0, 0 };
-    cst_map_linear(s, &x, &y);
-    return (struct cst_map){ (uint8_t)s, (int16_t)((to_x - x) / 2), (int16_t)((to_y - y) / 2) };
+        return MAP_IDENTITY;
+    return map_of_box((uint8_t)s, low, (int32_t)board->box_width, (int32_t)board->box_height);
 }
 
-unsigned cst_map_cell(const struct cst_board *board, struct cst_map map, unsigned cell)
+unsigned cst_map_cell(const struct cst_board *board, struct map map, unsigned cell)
 {
-    int x = board->x[cell], y = board->y[cell];
-
-    if (!board->plane)
-        return board->image[map.s][cell];
-    cst_map_linear(map.s, &x, &y);
-    x += map.dx;
-    y += map.dy;
-    if (x < 0 || y < 0 || x >= (int)board->width || y >= (int)board->height)
-        return CST_NO_CELL;
-    return (unsigned)y * board->width + (unsigned)x;
+    return cst_board_number(board, map_cell(map, cst_board_cell(board, cell)));
 }
 
-struct cst_map cst_map_compose(const struct cst_board *board, struct cst_map a, struct cst_map b)
+struct cst_edge cst_board_edge(const struct cst_board *board, uint32_t child, struct map map)
 {
-    int x = b.dx, y = b.dy;
-
-    cst_map_linear(a.s, &x, &y);
-    if (!board->plane)
-        x = y = 0;
-    return (struct cst_map){ board->compose[a.s][b.s], (int16_t)(x + a.dx), (int16_t)(y + a.dy) };
-}
-
-struct cst_map cst_map_inverse(const struct cst_board *board, struct cst_map map)
-{
-    int x = -map.dx, y = -map.dy;
-
-    cst_map_linear(board->inverse[map.s], &x, &y);
-    return (struct cst_map){ board->inverse[map.s], (int16_t)x, (int16_t)y };
+    return (struct cst_edge){ .child = child,
+        .map = map.s,
+        .dx = board->plane ? (int16_t)map.dx : 0,
+        .dy = board->plane ? (int16_t)map.dy : 0 };
 }

@@ -26,12 +26,10 @@ bool cst_dag_find(const struct cst_dag *dag, const struct cst_board *board,
     const struct cst_canon *canon, struct cst_edge *edge)
 {
     const struct cst_fold_slot *slot = cst_fold_find(&dag->fold, canon);
-    struct cst_map map;
 
     if (!slot)
         return false;
-    map = cst_map_compose(board, cst_map_inverse(board, slot->map), canon->map);
-    *edge = (struct cst_edge){ .child = slot->node - 1, .map = map.s, .dx = map.dx, .dy = map.dy };
+    *edge = cst_board_edge(board, slot->node - 1, map_compose(map_inverse(slot->map), canon->map));
     return true;
 }
 

@@ -60,11 +60,10 @@ static enum cst_status build_far(struct every *every, const struct cst_far_famil
     cst_canon_line(position, &second, 1, &canon);
     status = cst_dag_add(&every->dag, &canon, second, lines, family->count, family->count, &edge);
     for (i = 0; i < family->image_count; i++) {
-        struct cst_map back = cst_map_inverse(position->board, family->image[i]);
+        struct cst_edge *turned = &every->edges[every->count++];
 
-        every->edges[every->count++] = (struct cst_edge){
-            .child = edge.child, .map = back.s, .dx = back.dx, .dy = back.dy, .own = i == 0
-        };
+        *turned = cst_board_edge(position->board, edge.child, map_inverse(family->image[i]));
+        turned->own = i == 0;
         every->otherwise++;
     }
     return status;
@@ -90,7 +89,8 @@ static enum cst_status build_root(struct every *every, unsigned first)
 /* From the window to the frame of the box. */
 static void to_box(const struct cst_board *board, struct cst_cert *cert)
 {
-    int box_x = (int)board->box_x, box_y = (int)board->box_y;
+    const struct map out = { 0, (int32_t)board->box_x, (int32_t)board->box_y };
+    const struct map in = map_inverse(out);
     uint32_t n, i;
 
     for (n = 0; n < cert->node_count; n++) {
@@ -100,17 +100,17 @@ static void to_box(const struct cst_board *board, struct cst_cert *cert)
         node->cell = (uint16_t)(y * board->box_width + x);
         for (i = 0; i < node->edge_count; i++) {
             struct cst_edge *edge = &cert->edges[node->first_edge + i];
-            int shift_x = box_x, shift_y = box_y;
+            struct map map = map_of_edge(&board->claim, edge);
 
             if (node->otherwise && i < node->edge_count - node->otherwise) {
-                edge->x = (int16_t)(edge->x - box_x);
-                edge->y = (int16_t)(edge->y - box_y);
+                edge->x = (int16_t)(edge->x + in.dx);
+                edge->y = (int16_t)(edge->y + in.dy);
             }
             if (edge->own)
                 continue;
-            cst_map_linear(edge->map, &shift_x, &shift_y);
-            edge->dx = (int16_t)(edge->dx + shift_x - box_x);
-            edge->dy = (int16_t)(edge->dy + shift_y - box_y);
+            map = map_compose(in, map_compose(map, out));
+            edge->dx = (int16_t)map.dx;
+            edge->dy = (int16_t)map.dy;
         }
     }
 }
@@ -143,12 +143,9 @@ enum cst_status cst_every(struct cst_search *search, unsigned first, unsigned pl
             status = CST_OK; /* a named reply refutes the move */
     }
     if (*found) {
-        every->dag.cert.claim = (struct cst_claim){ .game = CST_GAME_SQUARE,
-            .claim = CST_CLAIM_EVERYWHERE,
-            .width = (uint16_t)board->box_width,
-            .height = (uint16_t)board->box_height };
-        status = cst_verify(&every->dag.cert, board, error);
+        every->dag.cert.claim = board->claim;
         to_box(board, &every->dag.cert);
+        status = cst_verify(&every->dag.cert, error);
         *cert = every->dag.cert;
         every->dag.cert = (struct cst_cert){ 0 };
     }

@@ -7,8 +7,8 @@
 #ifndef CST_GEN_FAMILY_H
 #define CST_GEN_FAMILY_H
 
+#include "line_zone.h"
 #include "quiet.h"
-#include "zone.h"
 
 #define CST_FAMILY_LINES 24u
 

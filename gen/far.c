@@ -76,8 +76,8 @@ static void find_images(struct cst_search *search, const struct cst_line *line, 
 
     unit->count = 0;
     for (s = 0; s < 4; s++) {
-        struct cst_map map = { (uint8_t)s, (int16_t)(s & 1 ? board->x[p] + board->x[q] : 0),
-            (int16_t)(s & 2 ? board->y[p] + board->y[q] : 0) };
+        struct map map = { (uint8_t)s, s & 1 ? board->x[p] + board->x[q] : 0,
+            s & 2 ? board->y[p] + board->y[q] : 0 };
         unsigned to = cst_map_cell(board, map, p);
         struct cst_line image = { .length = line->length };
 
@@ -160,7 +160,7 @@ static void find_turns(const struct cst_board *board, unsigned first, struct cst
 
     family->image_count = 0;
     for (s = 0; s < 8; s++) {
-        struct cst_map map = cst_board_map(board, s);
+        struct map map = cst_board_map(board, s);
         unsigned second = cst_map_cell(board, map, family->second);
 
         if (cst_map_cell(board, map, first) != first)
@@ -245,7 +245,7 @@ static void prepare_turns(struct far_search *s)
     for (f = 0; f < s->far->count; f++)
         for (i = 0; i < s->far->family[f].image_count; i++)
             for (a = 0; a < CST_AROUND_CELLS; a++) {
-                struct cst_map back = cst_map_inverse(board, s->far->family[f].image[i]);
+                struct map back = map_inverse(s->far->family[f].image[i]);
                 unsigned from = cst_map_cell(board, back, cst_around_cell(board, s->first, a));
 
                 s->turn[f][i][a] =

@@ -20,8 +20,8 @@ struct cst_far_family {
     unsigned count;
     struct cst_line line[CST_FAR_LINES];
     unsigned image_count;
-    struct cst_map image[8]; /* maps that keep the box and the first move where they are, and take
-                              * the second move to different cells; the first is the identity */
+    struct map image[8]; /* maps that keep the box and the first move where they are, and take
+                          * the second move to different cells; the first is the identity */
 };
 
 struct cst_far {

@@ -29,33 +29,32 @@ static int compare(const uint16_t *a, const uint16_t *b, unsigned count)
 
 /* The images of cells on the plane, moved so that the least x and y of all are 0; the map that does
  * it. */
-static struct cst_map plane_image(
+static struct map plane_image(
     const struct cst_board *board, unsigned s, const uint16_t *cells, unsigned count, uint16_t *out)
 {
-    int x[3 * CST_MAX_STONES], y[3 * CST_MAX_STONES], left = INT16_MAX, low = INT16_MAX;
+    struct cst_cell image[3 * CST_MAX_STONES], low = { INT16_MAX, INT16_MAX };
     unsigned i;
 
     for (i = 0; i < count; i++) {
-        x[i] = board->x[cells[i]];
-        y[i] = board->y[cells[i]];
-        cst_map_linear(s, &x[i], &y[i]);
-        left = x[i] < left ? x[i] : left;
-        low = y[i] < low ? y[i] : low;
+        image[i] = map_turn((uint8_t)s, cst_board_cell(board, cells[i]));
+        low.x = image[i].x < low.x ? image[i].x : low.x;
+        low.y = image[i].y < low.y ? image[i].y : low.y;
     }
     for (i = 0; i < count; i++)
-        out[i] = (uint16_t)((y[i] - low) * 256 + x[i] - left);
-    return (struct cst_map){ (uint8_t)s, (int16_t)-left, (int16_t)-low };
+        out[i] = (uint16_t)((image[i].y - low.y) * 256 + image[i].x - low.x);
+    return (struct map){ (uint8_t)s, -low.x, -low.y };
 }
 
 /* What each map of the board (on the plane: of the box) does to cells. */
-static struct cst_map board_image(
+static struct map board_image(
     const struct cst_board *board, unsigned s, const uint16_t *cells, unsigned count, uint16_t *out)
 {
-    struct cst_map map = cst_board_map(board, s);
+    struct map map = cst_board_map(board, s);
     unsigned i;
 
     for (i = 0; i < count; i++)
-        out[i] = (uint16_t)cst_map_cell(board, map, cells[i]);
+        out[i] =
+            board->plane ? (uint16_t)cst_map_cell(board, map, cells[i]) : board->image[s][cells[i]];
     return map;
 }
 
@@ -64,7 +63,7 @@ void cst_canon_line(const struct cst_position *position, const uint16_t *moves, 
 {
     unsigned s, own = position->own_count, other = position->other_count, all = own + other + count;
     uint16_t cells[3 * CST_MAX_STONES], list[3 * CST_MAX_STONES];
-    struct cst_map map;
+    struct map map;
 
     canon->own_count = (uint8_t)own;
     canon->other_count = (uint8_t)other;

@@ -11,7 +11,7 @@
 /* A position as two sorted lists, its smallest image under the maps of the board. */
 struct cst_canon {
     uint8_t own_count, other_count, line_count;
-    struct cst_map map;                /* takes the position to its smallest image */
+    struct map map;                    /* takes the position to its smallest image */
     uint16_t cell[3 * CST_MAX_STONES]; /* attacker's, then defender's, then the line */
 };
 
@@ -28,7 +28,7 @@ struct cst_fold_slot {
     uint32_t node;  /* + 1; 0 is empty */
     uint32_t cells; /* where the lists start in the pool */
     uint32_t hash;
-    struct cst_map map; /* takes the node's position to its smallest image */
+    struct map map; /* takes the node's position to its smallest image */
     uint8_t own_count, other_count, line_count;
 };
 

@@ -140,11 +140,8 @@ static enum cst_status found(struct generation *generation)
 {
     enum cst_status status;
 
-    generation->cert->claim = (struct cst_claim){ .game = CST_GAME_SQUARE,
-        .claim = CST_CLAIM_FIRST_WINS,
-        .width = (uint16_t)generation->board->width,
-        .height = (uint16_t)generation->board->height };
-    status = cst_verify(generation->cert, generation->board, generation->error);
+    generation->cert->claim = generation->board->claim;
+    status = cst_verify(generation->cert, generation->error);
     generation->result->outcome = CST_GEN_FOUND;
     generation->result->plies = generation->cert->claim.plies;
     return status;

@@ -12,7 +12,8 @@ static unsigned move_of(
     if (!cst_dag_find(dag, board, canon, &edge))
         return CST_NO_CELL;
     /* The edge's map leads from here to the node; the move comes back. */
-    return board->image[board->inverse[edge.map]][dag->cert.nodes[edge.child].cell];
+    return cst_map_cell(
+        board, map_inverse(map_of_edge(&board->claim, &edge)), dag->cert.nodes[edge.child].cell);
 }
 
 static enum cst_status merge_reply(struct cst_dag *into, const struct cst_dag *from,

@@ -14,31 +14,16 @@ void cst_position_init(struct cst_position *position, const struct cst_board *bo
 unsigned cst_squares_of_pair(
     const struct cst_board *board, unsigned p, unsigned q, struct cst_half out[2])
 {
-    int px = board->x[p], py = board->y[p], qx = board->x[q], qy = board->y[q];
-    int dx = qx - px, dy = qy - py, width = (int)board->width, height = (int)board->height;
-    unsigned count = 0;
+    struct pair squares[2];
+    unsigned n = pair_squares(cst_board_cell(board, p), cst_board_cell(board, q), squares);
+    unsigned count = 0, i;
 
-    if (dy == 0) {
-        int d = dx < 0 ? -dx : dx;
+    for (i = 0; i < n; i++) {
+        unsigned a = cst_board_number(board, squares[i].a);
+        unsigned b = cst_board_number(board, squares[i].b);
 
-        if (py + d < height)
-            out[count++] = (struct cst_half){ (uint16_t)((py + d) * width + px),
-                (uint16_t)((py + d) * width + qx) };
-        if (py - d >= 0)
-            out[count++] = (struct cst_half){ (uint16_t)((py - d) * width + px),
-                (uint16_t)((py - d) * width + qx) };
-    } else if (dx == 0) {
-        int d = dy < 0 ? -dy : dy;
-
-        if (px + d < width)
-            out[count++] = (struct cst_half){ (uint16_t)(py * width + px + d),
-                (uint16_t)(qy * width + px + d) };
-        if (px - d >= 0)
-            out[count++] = (struct cst_half){ (uint16_t)(py * width + px - d),
-                (uint16_t)(qy * width + px - d) };
-    } else if (dx == dy || dx == -dy) {
-        out[count++] =
-            (struct cst_half){ (uint16_t)(py * width + qx), (uint16_t)(qy * width + px) };
+        if (a != CST_NO_CELL && b != CST_NO_CELL)
+            out[count++] = (struct cst_half){ (uint16_t)a, (uint16_t)b };
     }
     return count;
 }

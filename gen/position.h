@@ -8,6 +8,7 @@
 #define CST_GEN_POSITION_H
 
 #include "board.h"
+#include "pair.h"
 
 #define CST_MAX_STONES 32u /* of one colour: 63 plies at most */
 #define CST_MAX_HALVES (CST_MAX_STONES * (CST_MAX_STONES - 1))
@@ -41,8 +42,7 @@ struct cst_threats {
 
 void cst_position_init(struct cst_position *position, const struct cst_board *board);
 
-/* The squares that have both p and q as corners, by their other two corners: two if
- * the cells share a row or a column, one if they share a diagonal. Returns how many. */
+/* The squares of pair_squares that are on the board or in the window. Returns how many. */
 unsigned cst_squares_of_pair(
     const struct cst_board *board, unsigned p, unsigned q, struct cst_half out[2]);
 

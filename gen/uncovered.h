@@ -4,7 +4,7 @@
 #ifndef CST_GEN_UNCOVERED_H
 #define CST_GEN_UNCOVERED_H
 
-#include "zone.h"
+#include "line_zone.h"
 
 /* Replies are looked at in a square around the first move. What lies outside cannot interfere:
  * zones and danger sets stay in the box and as far from it as the box is wide, and two stones with

@@ -5,16 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "replay.h"
 #include "report.h"
-#include "zones.h"
+#include "zone.h"
 
 const struct fact_row fact_rows[FACTS] = {
     [FACT_WIDTH] = { "width", "width", NULL },
     [FACT_HEIGHT] = { "height", "height", NULL },
     [FACT_PLIES] = { "plies", "plies", "plies" },
     [FACT_NODES] = { "nodes", "nodes", "nodes" },
-    [FACT_WIN] = { "win_nodes", "  win", NULL },
     [FACT_FORCED] = { "forced_nodes", "  forced", "forced" },
     [FACT_DOUBLE] = { "double_nodes", "  double", "double" },
     [FACT_QUIET] = { "quiet_nodes", "  quiet", "quiet" },
@@ -61,30 +59,12 @@ static void find_shape(
     facts->value[FACT_DEPTH] = below[cert->node_count - 1];
 }
 
-static enum cst_status find_kinds(
-    const struct cst_cert *cert, struct facts *facts, struct cst_error *err)
-{
-    struct replay_counts counts;
-    enum cst_status status = replay_count(cert, &counts, err);
-
-    if (status)
-        return status;
-    facts->value[FACT_WIN] = counts.kind[NODE_WIN];
-    facts->value[FACT_FORCED] = counts.kind[NODE_FORCED];
-    facts->value[FACT_DOUBLE] = counts.kind[NODE_DOUBLE];
-    facts->value[FACT_QUIET] = counts.kind[NODE_QUIET];
-    facts->value[FACT_OPEN] = counts.kind[NODE_OPEN];
-    facts->value[FACT_IRREGULAR] = counts.kind[NODE_IRREGULAR];
-    facts->value[FACT_OTHERWISE_REPLIES] = counts.otherwise_replies;
-    return CST_OK;
-}
-
 static void measure_zones(
-    const struct unfolded *unfolded, const struct zone *zones, struct zone_facts *facts)
+    const struct replay *replay, const struct zone *zones, struct zone_facts *facts)
 {
-    const struct cst_cert *cert = unfolded->cert;
-    const struct cst_node *root = &cert->nodes[unfolded->root];
-    struct cells together = { 0 };
+    const struct cst_cert *cert = replay->cert;
+    const struct cst_node *root = &cert->nodes[replay->root];
+    struct cell_set together = { 0 };
 
     for (uint32_t i = 0; i < cert->node_count; i++) {
         if (zones[i].cells.count > facts->largest_zone)
@@ -93,31 +73,43 @@ static void measure_zones(
             facts->largest_danger = zones[i].danger.count;
     }
     for (uint32_t i = root->edge_count - root->otherwise; i < root->edge_count; i++) {
-        struct zone zone = zones_carry(unfolded, zones, &cert->edges[root->first_edge + i]);
+        struct zone zone = zones_carry(replay, zones, &cert->edges[root->first_edge + i]);
 
-        cells_add_all(&together, &zone.cells);
-        cells_clear(&zone.cells);
-        cells_clear(&zone.danger);
+        cell_set_add_all(&together, &zone.cells, MAP_IDENTITY);
+        zone_clear(&zone);
     }
     facts->root_zones = together.count;
     facts->known = !together.failed;
-    cells_clear(&together);
+    cell_set_clear(&together);
 }
 
-/* What cannot be worked out is not known, and no reason to show nothing else. */
-static void find_zones(const struct cst_cert *cert, struct zone_facts *facts)
+/* The figures that follow from playing it. Zones that cannot be worked out are not known, and no
+ * reason to show nothing else. */
+static enum cst_status find_play(
+    const struct cst_cert *cert, struct facts *facts, struct cst_error *err)
 {
-    struct unfolded unfolded;
-    struct cst_error err;
+    static const enum fact kinds[NODE_KINDS] = { [NODE_FORCED] = FACT_FORCED,
+        [NODE_DOUBLE] = FACT_DOUBLE,
+        [NODE_QUIET] = FACT_QUIET,
+        [NODE_OPEN] = FACT_OPEN,
+        [NODE_IRREGULAR] = FACT_IRREGULAR };
+    enum cst_status status;
+    struct replay replay;
     struct zone *zones;
 
-    if (unfold(cert, &unfolded, &err) != CST_OK)
-        return;
-    if (zones_find(&unfolded, &zones, &err) == CST_OK) {
-        measure_zones(&unfolded, zones, facts);
+    status = replay_make(cert, &replay, err);
+    if (status)
+        return status;
+    for (int kind = 0; kind < NODE_KINDS; kind++)
+        facts->value[kinds[kind]] = replay.kinds[kind];
+    facts->value[FACT_OTHERWISE_REPLIES] = replay.otherwise_replies;
+    if (facts->value[FACT_OTHERWISE] > 0 && !replay.fault.status &&
+        zones_make(&replay, &zones, err) == CST_OK) {
+        measure_zones(&replay, zones, &facts->zones);
         zones_clear(zones, cert->node_count);
     }
-    unfold_clear(&unfolded);
+    replay_clear(&replay);
+    return CST_OK;
 }
 
 enum cst_status facts_find(const struct cst_cert *cert, const struct cst_file_info *info,
@@ -140,9 +132,7 @@ enum cst_status facts_find(const struct cst_cert *cert, const struct cst_file_in
     memcpy(facts->hash, info->hash, sizeof facts->hash);
     if (below && incoming) {
         find_shape(cert, below, incoming, facts);
-        status = find_kinds(cert, facts, err);
-        if (facts->value[FACT_OTHERWISE] > 0)
-            find_zones(cert, &facts->zones);
+        status = find_play(cert, facts, err);
     } else {
         status = report_set(err, CST_LIMIT, "out of memory");
     }

@@ -13,7 +13,6 @@ enum fact {
     FACT_HEIGHT,
     FACT_PLIES,
     FACT_NODES,
-    FACT_WIN,
     FACT_FORCED,
     FACT_DOUBLE,
     FACT_QUIET,

@@ -8,14 +8,14 @@
 
 bool outline_is_case(const struct outline *outline, uint32_t node)
 {
-    uint8_t kind = outline->unfolded.nodes[node].kind;
+    uint8_t kind = outline->replay.nodes[node].kind;
 
     return kind == NODE_OPEN || kind == NODE_QUIET;
 }
 
 static const struct cst_edge *only_edge(const struct outline *outline, uint32_t node)
 {
-    const struct cst_cert *cert = outline->unfolded.cert;
+    const struct cst_cert *cert = outline->replay.cert;
 
     return &cert->edges[cert->nodes[node].first_edge];
 }
@@ -37,7 +37,7 @@ static void meet(struct outline *outline, uint32_t node, uint32_t home)
             home == OUTLINE_NONE ? 1 : outline->cases[home].depth + 1 };
         outline->number[node] = outline->line_count++;
     }
-    while (outline->unfolded.nodes[node].kind == NODE_FORCED)
+    while (outline->replay.nodes[node].kind == NODE_FORCED)
         node = only_edge(outline, node)->child;
     if (outline_is_case(outline, node))
         meet_case(outline, node, home);
@@ -45,9 +45,9 @@ static void meet(struct outline *outline, uint32_t node, uint32_t home)
 
 static void meet_all(struct outline *outline)
 {
-    const struct cst_cert *cert = outline->unfolded.cert;
+    const struct cst_cert *cert = outline->replay.cert;
 
-    meet(outline, outline->unfolded.root, OUTLINE_NONE);
+    meet(outline, outline->replay.root, OUTLINE_NONE);
     for (uint32_t i = 0; i < outline->case_count; i++) {
         const struct cst_node *node = &cert->nodes[outline->cases[i].node];
 
@@ -62,11 +62,13 @@ enum cst_status outline_make(
     enum cst_status status;
 
     *outline = (struct outline){ 0 };
-    status = unfold(cert, &outline->unfolded, err);
-    if (!status)
-        status = zones_find(&outline->unfolded, &outline->zones, err);
+    status = replay_make(cert, &outline->replay, err);
+    if (status)
+        return status;
+    *err = outline->replay.fault;
+    status = err->status ? err->status : zones_make(&outline->replay, &outline->zones, err);
     if (status) {
-        unfold_clear(&outline->unfolded);
+        replay_clear(&outline->replay);
         return status;
     }
     outline->cases = calloc(cert->node_count, sizeof *outline->cases);
@@ -77,8 +79,8 @@ enum cst_status outline_make(
         return report_set(err, CST_LIMIT, "out of memory");
     }
     memset(outline->number, 0xff, cert->node_count * sizeof *outline->number);
-    if (outline->unfolded.plane)
-        outline->origin = outline->unfolded.nodes[outline->unfolded.root].move;
+    if (outline->replay.plane)
+        outline->origin = outline->replay.nodes[outline->replay.root].move;
     meet_all(outline);
     return CST_OK;
 }
@@ -86,37 +88,35 @@ enum cst_status outline_make(
 void outline_clear(struct outline *outline)
 {
     if (outline->zones)
-        zones_clear(outline->zones, outline->unfolded.cert->node_count);
+        zones_clear(outline->zones, outline->replay.cert->node_count);
     free(outline->cases);
     free(outline->lines);
     free(outline->number);
-    unfold_clear(&outline->unfolded);
+    replay_clear(&outline->replay);
 }
 
 void outline_walk(const struct outline *outline, uint32_t node, struct outline_line *line)
 {
-    const struct unfolded *unfolded = &outline->unfolded;
+    const struct replay *replay = &outline->replay;
     struct position position;
 
-    unfold_position(unfolded, node, &line->start);
+    replay_position(replay, node, &line->start);
     position = line->start;
     line->map = (struct map){ 0, 0, 0 };
     line->count = 0;
-    line->won = false;
     line->after = OUTLINE_NONE;
     for (;;) {
         struct outline_step *step = &line->steps[line->count++];
 
-        step->move = map_cell(line->map, unfolded->nodes[node].move);
-        unfold_attack(&position, step->move);
+        step->move = map_cell(line->map, replay->nodes[node].move);
+        position_attack(&position, step->move);
         step->position = position;
-        unfold_threats(&position, step->move, &step->threats);
-        line->won = unfolded->nodes[node].kind == NODE_WIN;
-        if (unfolded->nodes[node].kind != NODE_FORCED)
+        position_threats(&position, step->move, &step->threats);
+        if (replay->nodes[node].kind != NODE_FORCED)
             return;
-        unfold_defend(&position, step->threats.list[0].at);
-        line->map =
-            map_compose(line->map, map_inverse(unfold_map(unfolded, only_edge(outline, node))));
+        position_defend(&position, step->threats.list[0].at);
+        line->map = map_compose(
+            line->map, map_inverse(map_of_edge(&replay->cert->claim, only_edge(outline, node))));
         node = only_edge(outline, node)->child;
         if (outline_is_case(outline, node)) {
             line->after = node;
@@ -157,11 +157,11 @@ const char *outline_map(const struct outline *outline, struct map map, char text
         "turned right by 90 degrees",
         "mirrored in the falling diagonal",
     };
-    struct cell shift = outline->origin;
+    struct cst_cell shift = outline->origin;
     int length;
 
     text[0] = '\0';
-    if (!outline->unfolded.plane) {
+    if (!outline->replay.plane) {
         if (map.s != 0)
             snprintf(text, OUTLINE_MAP_ROOM, "%s", words[map.s & 7]);
         return text;
@@ -183,9 +183,9 @@ const char *outline_map(const struct outline *outline, struct map map, char text
 }
 
 const char *outline_cell(
-    const struct outline *outline, struct cell cell, char text[OUTLINE_CELL_ROOM])
+    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_ROOM])
 {
-    if (outline->unfolded.plane) {
+    if (outline->replay.plane) {
         snprintf(text, OUTLINE_CELL_ROOM, "(%d, %d)", cell.x - outline->origin.x,
             cell.y - outline->origin.y);
     } else {
@@ -202,7 +202,7 @@ const char *outline_cell(
 
 struct outline_counts outline_count(const struct outline *outline)
 {
-    const struct cst_cert *cert = outline->unfolded.cert;
+    const struct cst_cert *cert = outline->replay.cert;
     struct outline_counts counts = { 0, 0 };
     uint64_t *ways = calloc(cert->node_count, sizeof *ways);
 
@@ -221,7 +221,7 @@ struct outline_counts outline_count(const struct outline *outline)
         }
     }
     if (ways)
-        counts.all_lines = ways[outline->unfolded.root];
+        counts.all_lines = ways[outline->replay.root];
     free(ways);
     return counts;
 }

@@ -6,7 +6,7 @@
 #ifndef CORNERSTONE_OUTLINE_H
 #define CORNERSTONE_OUTLINE_H
 
-#include "zones.h"
+#include "zone.h"
 
 #define OUTLINE_NONE UINT32_MAX
 #define OUTLINE_NAME_ROOM 16
@@ -18,17 +18,17 @@ struct outline_entry {
 };
 
 struct outline {
-    struct unfolded unfolded;
+    struct replay replay;
     struct zone *zones;
     struct outline_entry *cases, *lines;
     uint32_t case_count, line_count;
-    uint32_t *number;   /* by node: of its case or line */
-    struct cell origin; /* the first move on the plane, otherwise (0, 0) */
+    uint32_t *number;       /* by node: of its case or line */
+    struct cst_cell origin; /* the first move on the plane, otherwise (0, 0) */
 };
 
 /* One move of a line. */
 struct outline_step {
-    struct cell move;
+    struct cst_cell move;
     struct threats threats;   /* one and the reply is forced; more and the line is over */
     struct position position; /* after the move */
 };
@@ -36,14 +36,13 @@ struct outline_step {
 /* A line, in the frame in which its first node has its position. */
 struct outline_line {
     struct position start;
-    struct outline_step steps[UNFOLD_STONES];
+    struct outline_step steps[POSITION_STONES];
     uint32_t count;
-    bool won;       /* the last move completes a square itself */
     uint32_t after; /* the node of a case that follows the last reply, or OUTLINE_NONE */
     struct map map; /* how that case has to be turned */
 };
 
-/* Errors: as unfold and zones_find. */
+/* Errors: CST_REJECTED if a rule is broken, for then it cannot be shown; CST_LIMIT. */
 enum cst_status outline_make(
     const struct cst_cert *cert, struct outline *outline, struct cst_error *err);
 void outline_clear(struct outline *outline);
@@ -64,7 +63,7 @@ const char *outline_map(const struct outline *outline, struct map map, char text
 /* A cell as it is shown. */
 #define OUTLINE_CELL_ROOM 32
 const char *outline_cell(
-    const struct outline *outline, struct cell cell, char text[OUTLINE_CELL_ROOM]);
+    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_ROOM]);
 
 /* Figures for the end of a page. */
 struct outline_counts {

@@ -7,15 +7,15 @@
 #define SMALL_BOARD 9 /* shown as a whole */
 #define MOST_SHOWN 40 /* cells to a side; what is farther away is not drawn */
 
-const struct mark *picture_at(const struct picture *picture, struct cell at)
+const struct mark *picture_at(const struct picture *picture, struct cst_cell at)
 {
     for (uint32_t i = 0; i < picture->count; i++)
-        if (cells_equal(picture->marks[i].at, at))
+        if (cell_equal(picture->marks[i].at, at))
             return &picture->marks[i];
     return NULL;
 }
 
-void picture_mark(struct picture *picture, struct cell at, enum mark_kind kind, uint32_t number)
+void picture_mark(struct picture *picture, struct cst_cell at, enum mark_kind kind, uint32_t number)
 {
     if (picture_at(picture, at))
         return;
@@ -33,10 +33,10 @@ void picture_mark(struct picture *picture, struct cell at, enum mark_kind kind, 
     picture->marks[picture->count++] = (struct mark){ at, (uint8_t)kind, false, number };
 }
 
-void picture_zone(struct picture *picture, const struct cells *zone)
+void picture_zone(struct picture *picture, const struct cell_set *zone)
 {
     for (uint32_t i = 0; i < picture->count; i++)
-        picture->marks[i].zone |= cells_has(zone, picture->marks[i].at);
+        picture->marks[i].zone |= cell_set_has(zone, picture->marks[i].at);
     for (uint32_t i = 0; i < zone->count; i++)
         picture_mark(picture, zone->at[i], MARK_ZONE, 0);
 }
@@ -59,7 +59,7 @@ void picture_line(struct picture *picture, const struct outline *outline, uint32
     if (line->after != OUTLINE_NONE)
         picture_mark(picture, last->threats.list[0].at, MARK_DEFENDER, last->position.own_count);
     else
-        for (uint32_t i = 0; i < last->threats.count && !line->won; i++)
+        for (uint32_t i = 0; i < last->threats.count; i++)
             picture_mark(picture, last->threats.list[i].at, MARK_COMPLETES, 0);
     picture_zone(picture, &outline->zones[node].cells);
     picture_frame(picture);
@@ -68,38 +68,37 @@ void picture_line(struct picture *picture, const struct outline *outline, uint32
 /* In how many zones of the otherwise children each cell is. */
 static void mark_counts(struct picture *picture, const struct cst_node *node)
 {
-    const struct unfolded *unfolded = &picture->outline->unfolded;
+    const struct replay *replay = &picture->outline->replay;
     uint32_t first = picture->count;
 
     for (uint32_t i = node->edge_count - node->otherwise; i < node->edge_count; i++) {
         struct zone zone = zones_carry(
-            unfolded, picture->outline->zones, &unfolded->cert->edges[node->first_edge + i]);
+            replay, picture->outline->zones, &replay->cert->edges[node->first_edge + i]);
 
         for (uint32_t k = 0; k < zone.cells.count; k++) {
             picture_mark(picture, zone.cells.at[k], MARK_COUNT, 0);
             for (uint32_t m = first; m < picture->count; m++)
-                picture->marks[m].number += cells_equal(picture->marks[m].at, zone.cells.at[k]);
+                picture->marks[m].number += cell_equal(picture->marks[m].at, zone.cells.at[k]);
         }
-        cells_clear(&zone.cells);
-        cells_clear(&zone.danger);
+        zone_clear(&zone);
     }
 }
 
 void picture_case(struct picture *picture, const struct outline *outline, uint32_t number)
 {
-    const struct unfolded *unfolded = &outline->unfolded;
-    const struct cst_node *node = &unfolded->cert->nodes[number];
+    const struct replay *replay = &outline->replay;
+    const struct cst_node *node = &replay->cert->nodes[number];
     struct position position;
 
     *picture = (struct picture){ .outline = outline };
-    unfold_position(unfolded, number, &position);
-    unfold_attack(&position, unfolded->nodes[number].move);
+    replay_position(replay, number, &position);
+    position_attack(&position, replay->nodes[number].move);
     picture_stones(picture, &position);
     for (uint32_t i = 0; node->otherwise && i < node->edge_count - node->otherwise; i++) {
-        const struct cst_edge *edge = &unfolded->cert->edges[node->first_edge + i];
-        picture_mark(picture, (struct cell){ edge->x, edge->y }, MARK_NAMED, 0);
+        const struct cst_edge *edge = &replay->cert->edges[node->first_edge + i];
+        picture_mark(picture, (struct cst_cell){ edge->x, edge->y }, MARK_NAMED, 0);
     }
-    if (unfold_unknown(unfolded, number))
+    if (replay_unknown(replay, number))
         picture_zone(picture, &outline->zones[number].cells);
     else
         mark_counts(picture, node);
@@ -108,21 +107,21 @@ void picture_case(struct picture *picture, const struct outline *outline, uint32
 
 void picture_frame(struct picture *picture)
 {
-    const struct unfolded *unfolded = &picture->outline->unfolded;
-    const struct cst_claim *claim = &unfolded->cert->claim;
-    struct cell middle = picture->outline->origin;
+    const struct replay *replay = &picture->outline->replay;
+    const struct cst_claim *claim = &replay->cert->claim;
+    struct cst_cell middle = picture->outline->origin;
 
     picture->low = picture->high = middle;
-    if (!unfolded->plane && picture->count)
+    if (!replay->plane && picture->count)
         picture->low = picture->high = picture->marks[0].at;
-    if (!unfolded->plane && claim->width <= SMALL_BOARD && claim->height <= SMALL_BOARD) {
-        picture->low = (struct cell){ 0, 0 };
-        picture->high = (struct cell){ claim->width - 1, claim->height - 1 };
+    if (!replay->plane && claim->width <= SMALL_BOARD && claim->height <= SMALL_BOARD) {
+        picture->low = (struct cst_cell){ 0, 0 };
+        picture->high = (struct cst_cell){ claim->width - 1, claim->height - 1 };
     }
     for (uint32_t i = 0; i < picture->count; i++) {
-        struct cell at = picture->marks[i].at;
+        struct cst_cell at = picture->marks[i].at;
 
-        if (unfolded->plane &&
+        if (replay->plane &&
             (abs(at.x - middle.x) > MOST_SHOWN / 2 || abs(at.y - middle.y) > MOST_SHOWN / 2))
             continue;
         picture->low.x = at.x < picture->low.x ? at.x : picture->low.x;
@@ -158,7 +157,7 @@ bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_R
 {
     int y = picture->high.y - row, length;
     char label[OUTLINE_CELL_ROOM], mark[8];
-    bool plane = picture->outline->unfolded.plane;
+    bool plane = picture->outline->replay.plane;
 
     if (y < picture->low.y - 1)
         return false;
@@ -171,11 +170,11 @@ bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_R
         const char *cell = label;
 
         if (y >= picture->low.y) {
-            cell = mark_text(picture_at(picture, (struct cell){ x, y }), mark);
+            cell = mark_text(picture_at(picture, (struct cst_cell){ x, y }), mark);
         } else if (plane) {
             snprintf(label, sizeof label, "%d", x - picture->outline->origin.x);
         } else {
-            outline_cell(picture->outline, (struct cell){ x, 0 }, label);
+            outline_cell(picture->outline, (struct cst_cell){ x, 0 }, label);
             label[strcspn(label, "1")] = '\0';
         }
         length += snprintf(text + length, (size_t)(PICTURE_ROW_ROOM - length), " %3s", cell);

@@ -15,7 +15,7 @@ enum mark_kind {
 };
 
 struct mark {
-    struct cell at;
+    struct cst_cell at;
     uint8_t kind;
     bool zone; /* besides: in the zone */
     uint32_t number;
@@ -26,12 +26,13 @@ struct picture {
     struct mark *marks;
     uint32_t count, room;
     bool failed;
-    struct cell low, high; /* corners, once it is framed */
+    struct cst_cell low, high; /* corners, once it is framed */
 };
 
 /* Add a mark; a cell that has one keeps it. */
-void picture_mark(struct picture *picture, struct cell at, enum mark_kind kind, uint32_t number);
-void picture_zone(struct picture *picture, const struct cells *zone);
+void picture_mark(
+    struct picture *picture, struct cst_cell at, enum mark_kind kind, uint32_t number);
+void picture_zone(struct picture *picture, const struct cell_set *zone);
 
 /* The stones of a position. */
 void picture_stones(struct picture *picture, const struct position *position);
@@ -44,7 +45,7 @@ void picture_case(struct picture *picture, const struct outline *outline, uint32
 /* Decide what part of the board is shown: all marks, and a small board as a whole. */
 void picture_frame(struct picture *picture);
 
-const struct mark *picture_at(const struct picture *picture, struct cell at);
+const struct mark *picture_at(const struct picture *picture, struct cst_cell at);
 
 /* The rows of the picture as text, from above; the last is the axis. Returns false after it. The
  * width of a row is always the same. */

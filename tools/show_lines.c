@@ -6,7 +6,7 @@
 
 #include "writer.h"
 
-void writer_cells(const struct writer *writer, const struct cells *cells)
+void writer_cells(const struct writer *writer, const struct cell_set *cells)
 {
     char text[OUTLINE_CELL_ROOM];
 
@@ -36,14 +36,9 @@ static void print_step(const struct writer *writer, const struct outline_line *l
     char move[OUTLINE_CELL_ROOM], a[OUTLINE_CELL_ROOM], b[OUTLINE_CELL_ROOM], to[OUTLINE_CELL_ROOM];
     const struct outline *outline = writer->outline;
     bool last = at + 1 == line->count && line->after == OUTLINE_NONE;
-    int width = outline->unfolded.plane ? 8 : 3;
+    int width = outline->replay.plane ? 8 : 3;
 
     outline_cell(outline, step->move, move);
-    if (line->won && last) {
-        snprintf(
-            text, room, "%" PRIu32 ". X %s completes a square", step->position.own_count, move);
-        return;
-    }
     outline_cell(outline, made->with[0], a);
     outline_cell(outline, made->with[1], b);
     outline_cell(outline, made->at, to);
@@ -59,7 +54,7 @@ static uint32_t rows_of(const struct outline_line *line)
 {
     const struct outline_step *last = &line->steps[line->count - 1];
 
-    if (line->won || line->after != OUTLINE_NONE || last->threats.count == 0)
+    if (line->after != OUTLINE_NONE || last->threats.count == 0)
         return line->count;
     return line->count + last->threats.count - 1;
 }
@@ -96,24 +91,24 @@ static void print_pairs(const struct writer *writer, const struct outline_line *
     const struct outline *outline = writer->outline;
     char p[OUTLINE_CELL_ROOM], q[OUTLINE_CELL_ROOM];
 
-    for (uint32_t at = 0; at < line->count && !(line->won && at + 1 == line->count); at++) {
+    for (uint32_t at = 0; at < line->count; at++) {
         const struct position *position = &line->steps[at].position;
 
         /* Pairs without the newest stone were there before. */
         for (uint32_t j = 0; j < position->other_count; j++) {
             for (uint32_t i = 0; i < j; i++) {
-                struct cell from = position->other[i].at, to = position->other[j].at;
-                struct cells corners = { 0 };
+                struct cst_cell from = position->other[i].at, to = position->other[j].at;
+                struct cell_set corners = { 0 };
 
                 if (at > 0 && j + 1 < position->other_count)
                     continue;
-                zones_add_pair(&outline->unfolded, position, from, to, &corners);
+                zone_add_pair(&corners, &outline->replay.cert->claim, position, from, to);
                 if (corners.count > 0) {
                     page_words(writer->page, "With O's %s and %s:", outline_cell(outline, from, p),
                         outline_cell(outline, to, q));
                     writer_cells(writer, &corners);
                 }
-                cells_clear(&corners);
+                cell_set_clear(&corners);
             }
         }
     }
@@ -125,7 +120,7 @@ static void print_line_zone(
     const struct zone *zone = &writer->outline->zones[node];
 
     page_begin(writer->page, "", "");
-    if (unfold_unknown(&writer->outline->unfolded, node) == 0) {
+    if (replay_unknown(&writer->outline->replay, node) == 0) {
         page_words(writer->page, "All of O's stones are known, so there is no zone.");
         page_end(writer->page);
         return;

@@ -103,7 +103,7 @@ static void caption_line(const struct writer *writer, struct item *item)
     char target[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM];
 
     page_begin(writer->page, "", "");
-    if (unfold_unknown(&writer->outline->unfolded, item->node) == 0)
+    if (replay_unknown(&writer->outline->replay, item->node) == 0)
         page_words(writer->page, "All of O's stones are known.");
     else
         page_words(writer->page, "Zone of %" PRIu32 " cells%s.", zone->cells.count,
@@ -118,8 +118,8 @@ static void caption_line(const struct writer *writer, struct item *item)
 
 static void caption_case(const struct writer *writer, struct item *item)
 {
-    const struct unfolded *unfolded = &writer->outline->unfolded;
-    const struct cst_node *node = &unfolded->cert->nodes[item->node];
+    const struct replay *replay = &writer->outline->replay;
+    const struct cst_node *node = &replay->cert->nodes[item->node];
     uint32_t named = node->edge_count - node->otherwise;
 
     if (named > 0) {
@@ -217,10 +217,10 @@ static void draw_grid(struct page *page, const struct picture *picture)
         page_print(page, "M%d %dh%d", left, top + CELL * i, wide);
     page_print(page, "\"/>\n");
     for (int x = picture->low.x; x <= picture->high.x; x++) {
-        if (picture->outline->unfolded.plane) {
+        if (picture->outline->replay.plane) {
             snprintf(label, sizeof label, "%d", x - picture->outline->origin.x);
         } else {
-            outline_cell(picture->outline, (struct cell){ x, 0 }, label);
+            outline_cell(picture->outline, (struct cst_cell){ x, 0 }, label);
             label[strcspn(label, "1")] = '\0';
         }
         page_print(page, "<text class=\"axis\" x=\"%d\" y=\"%d\">%s</text>\n", middle_x(picture, x),
@@ -229,7 +229,7 @@ static void draw_grid(struct page *page, const struct picture *picture)
     for (int y = picture->low.y; y <= picture->high.y; y++)
         page_print(page, "<text class=\"axis\" x=\"%d\" y=\"%d\">%d</text>\n", left - 12,
             middle_y(picture, y) + 4,
-            picture->outline->unfolded.plane ? y - picture->outline->origin.y : y + 1);
+            picture->outline->replay.plane ? y - picture->outline->origin.y : y + 1);
 }
 
 static void draw_stone(struct page *page, int x, int y, bool black, uint32_t number)
@@ -265,7 +265,7 @@ static void draw_mark(struct page *page, const struct picture *picture, const st
     }
 }
 
-static bool is_shown(const struct picture *picture, struct cell at)
+static bool is_shown(const struct picture *picture, struct cst_cell at)
 {
     return at.x >= picture->low.x && at.x <= picture->high.x && at.y >= picture->low.y &&
         at.y <= picture->high.y;
@@ -295,12 +295,12 @@ static void draw_squares(
 {
     const struct outline_step *last = &line->steps[line->count - 1];
 
-    if (line->won || line->after != OUTLINE_NONE)
+    if (line->after != OUTLINE_NONE)
         return;
     for (uint32_t i = 0; i < last->threats.count; i++) {
         const struct threat *threat = &last->threats.list[i];
-        struct cell low = last->move, high = last->move,
-                    corners[3] = { threat->at, threat->with[0], threat->with[1] };
+        struct cst_cell low = last->move, high = last->move,
+                        corners[3] = { threat->at, threat->with[0], threat->with[1] };
 
         for (int k = 0; k < 3; k++) {
             low.x = corners[k].x < low.x ? corners[k].x : low.x;

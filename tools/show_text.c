@@ -9,7 +9,7 @@
 struct use {
     uint32_t target;
     struct map map; /* from the frame of the target to that of the case */
-    struct cell reply;
+    struct cst_cell reply;
 };
 
 static int compare_uses(const void *a, const void *b)
@@ -23,27 +23,27 @@ void writer_uses(
     const struct writer *writer, uint32_t number, uint32_t from, uint32_t to, bool replied)
 {
     const struct outline *outline = writer->outline;
-    const struct unfolded *unfolded = &outline->unfolded;
-    const struct cst_node *node = &unfolded->cert->nodes[number];
+    const struct replay *replay = &outline->replay;
+    const struct cst_node *node = &replay->cert->nodes[number];
     struct use *uses = calloc(to - from + 1, sizeof *uses);
     char name[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM], cell[OUTLINE_CELL_ROOM];
     struct threats none = { .count = 0 };
-    struct cell next = { 0, 0 };
+    struct cst_cell next = { 0, 0 };
     struct position position;
 
     if (!uses) {
         writer->page->failed = true;
         return;
     }
-    unfold_position(unfolded, number, &position);
-    unfold_attack(&position, unfolded->nodes[number].move);
+    replay_position(replay, number, &position);
+    position_attack(&position, replay->nodes[number].move);
     for (uint32_t i = from; i < to; i++) {
-        const struct cst_edge *edge = &unfolded->cert->edges[node->first_edge + i];
+        const struct cst_edge *edge = &replay->cert->edges[node->first_edge + i];
 
-        uses[i - from] =
-            (struct use){ .target = edge->child, .map = map_inverse(unfold_map(unfolded, edge)) };
+        uses[i - from] = (struct use){ .target = edge->child,
+            .map = map_inverse(map_of_edge(&replay->cert->claim, edge)) };
         if (replied)
-            uses[i - from].reply = unfold_reply(unfolded, number, i, &position, &none, &next);
+            uses[i - from].reply = replay_reply(replay, number, i, &position, &none, &next);
     }
     qsort(uses, to - from, sizeof *uses, compare_uses);
     for (uint32_t i = 0; i < to - from; i++) {
@@ -69,81 +69,31 @@ void writer_uses(
     free(uses);
 }
 
-static bool is_named(const struct unfolded *unfolded, const struct cst_node *node, struct cell cell)
-{
-    const struct cst_edge *edges = &unfolded->cert->edges[node->first_edge];
-
-    for (uint32_t i = 0; i < node->edge_count - node->otherwise; i++)
-        if (edges[i].x == cell.x && edges[i].y == cell.y)
-            return true;
-    return false;
-}
-
-static void print_verdict(
-    const struct writer *writer, uint32_t number, const char *what, const struct zone *common)
-{
-    const struct unfolded *unfolded = &writer->outline->unfolded;
-    const struct cst_node *node = &unfolded->cert->nodes[number];
-    struct position position;
-    bool good = true;
-
-    unfold_position(unfolded, number, &position);
-    unfold_attack(&position, unfolded->nodes[number].move);
-    for (uint32_t i = 0; i < common->cells.count; i++)
-        good &= !unfold_free(&position, common->cells.at[i]) ||
-            is_named(unfolded, node, common->cells.at[i]);
-    page_begin(writer->page, "", "");
-    page_words(writer->page, "Cells in the zones of %s:", what);
-    writer_cells(writer, &common->cells);
-    if (common->cells.count > 0)
-        page_words(writer->page,
-            good ? "Each of them is named or taken."
-                 : "NOT EACH of them is named or taken: this certificate proves nothing.");
-    if (unfold_unknown(unfolded, number)) {
-        page_words(writer->page, "Cells in the danger sets of %s:", what);
-        writer_cells(writer, &common->danger);
-        if (common->danger.count > 0)
-            page_words(writer->page, "THERE MUST BE NONE: this certificate proves nothing.");
-    }
-    page_end(writer->page);
-}
-
 /* What is in all the zones, and in all the danger sets, of the otherwise children. */
 static void print_common(const struct writer *writer, uint32_t number, const char *what)
 {
-    const struct unfolded *unfolded = &writer->outline->unfolded;
-    const struct cst_node *node = &unfolded->cert->nodes[number];
-    uint32_t named = node->edge_count - node->otherwise;
-    struct zone common = { { 0 }, { 0 } };
+    const struct outline *outline = writer->outline;
+    struct zone common = zones_common(&outline->replay, outline->zones, number);
 
-    for (uint32_t i = named; i < node->edge_count; i++) {
-        struct zone zone = zones_carry(
-            unfolded, writer->outline->zones, &unfolded->cert->edges[node->first_edge + i]);
-
-        if (i == named) {
-            common = zone;
-            continue;
-        }
-        for (uint32_t k = common.cells.count; k-- > 0;)
-            if (!cells_has(&zone.cells, common.cells.at[k]))
-                cells_remove(&common.cells, common.cells.at[k]);
-        for (uint32_t k = common.danger.count; k-- > 0;)
-            if (!cells_has(&zone.danger, common.danger.at[k]))
-                cells_remove(&common.danger, common.danger.at[k]);
-        cells_clear(&zone.cells);
-        cells_clear(&zone.danger);
+    page_begin(writer->page, "", "");
+    page_words(writer->page, "Cells in the zones of %s:", what);
+    writer_cells(writer, &common.cells);
+    if (common.cells.count > 0)
+        page_words(writer->page, "Each of them is named or taken.");
+    if (replay_unknown(&outline->replay, number)) {
+        page_words(writer->page, "Cells in the danger sets of %s:", what);
+        writer_cells(writer, &common.danger);
     }
-    print_verdict(writer, number, what, &common);
-    cells_clear(&common.cells);
-    cells_clear(&common.danger);
+    page_end(writer->page);
+    zone_clear(&common);
 }
 
 static void print_otherwise(const struct writer *writer, uint32_t number)
 {
-    const struct unfolded *unfolded = &writer->outline->unfolded;
-    const struct cst_node *node = &unfolded->cert->nodes[number];
+    const struct replay *replay = &writer->outline->replay;
+    const struct cst_node *node = &replay->cert->nodes[number];
     const struct zone *zone = &writer->outline->zones[number];
-    bool unknown = unfold_unknown(unfolded, number) > 0;
+    bool unknown = replay_unknown(replay, number) > 0;
     uint32_t named = node->edge_count - node->otherwise;
     char what[40];
 
@@ -177,15 +127,15 @@ static void print_otherwise(const struct writer *writer, uint32_t number)
 static void print_case(const struct writer *writer, uint32_t number)
 {
     const struct outline *outline = writer->outline;
-    const struct unfolded *unfolded = &outline->unfolded;
+    const struct replay *replay = &outline->replay;
     uint32_t at = outline->cases[number].node;
-    const struct cst_node *node = &unfolded->cert->nodes[at];
+    const struct cst_node *node = &replay->cert->nodes[at];
     uint32_t named = node->edge_count - node->otherwise;
     char cell[OUTLINE_CELL_ROOM];
     struct position position;
     struct picture picture;
 
-    unfold_position(unfolded, at, &position);
+    replay_position(replay, at, &position);
     page_heading(writer->page, 2, "Case %" PRIu32, number + 1);
     page_begin(writer->page, "", "");
     if (position.own_count == 0)
@@ -198,10 +148,10 @@ static void print_case(const struct writer *writer, uint32_t number)
                 page_words(writer->page, "O%" PRIu32 " %s,", i + 1,
                     outline_cell(outline, position.other[k].at, cell));
     }
-    if (unfold_unknown(unfolded, at))
+    if (replay_unknown(replay, at))
         page_words(writer->page, "and one stone of O's that is not known.");
     page_words(writer->page, "X%" PRIu32 " is at %s.", position.own_count + 1,
-        outline_cell(outline, unfolded->nodes[at].move, cell));
+        outline_cell(outline, replay->nodes[at].move, cell));
     page_end(writer->page);
     picture_case(&picture, outline, at);
     writer_picture(writer, &picture, NULL);
@@ -223,22 +173,22 @@ static void print_case(const struct writer *writer, uint32_t number)
 static void print_figures(const struct writer *writer)
 {
     const struct outline *outline = writer->outline;
-    const struct unfolded *unfolded = &outline->unfolded;
+    const struct replay *replay = &outline->replay;
     struct outline_counts counts = outline_count(outline);
     uint32_t longest = 0;
 
     for (uint32_t i = 0; i < outline->line_count; i++)
-        if (unfolded->nodes[outline->lines[i].node].plies > longest)
-            longest = unfolded->nodes[outline->lines[i].node].plies;
+        if (replay->nodes[outline->lines[i].node].plies > longest)
+            longest = replay->nodes[outline->lines[i].node].plies;
     page_heading(writer->page, 2, "Figures");
     page_print(writer->page, "    %-22s %" PRIu32 "\n", "cases", outline->case_count);
     page_print(writer->page, "    %-22s %" PRIu32 "\n", "different lines", outline->line_count);
     page_print(writer->page, "    %-22s %" PRIu32 "\n", "lines, turned ones too", counts.turned);
     page_print(writer->page, "    %-22s %" PRIu64 "\n", "ways to the end", counts.all_lines);
-    page_print(writer->page, "    %-22s %" PRIu32 "\n", "nodes", unfolded->cert->node_count);
+    page_print(writer->page, "    %-22s %" PRIu32 "\n", "nodes", replay->cert->node_count);
     page_print(writer->page, "    %-22s %" PRIu32 " plies\n", "longest line", longest);
     page_print(writer->page, "    %-22s %u plies\n", "from the empty board",
-        (unsigned)unfolded->nodes[unfolded->root].plies);
+        (unsigned)replay->nodes[replay->root].plies);
 }
 
 void show_text(const struct outline *outline, uint32_t depth, struct page *page)

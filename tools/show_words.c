@@ -6,9 +6,9 @@
 
 void show_title(const struct outline *outline, char *text, size_t room)
 {
-    const struct cst_claim *claim = &outline->unfolded.cert->claim;
+    const struct cst_claim *claim = &outline->replay.cert->claim;
 
-    if (outline->unfolded.plane)
+    if (outline->replay.plane)
         snprintf(text, room, "A win on every board that contains a box of %u x %u cells",
             claim->width, claim->height);
     else
@@ -22,14 +22,14 @@ static void bold(struct page *page, const char *word)
 
 void show_claim(const struct outline *outline, struct page *page)
 {
-    const struct cst_claim *claim = &outline->unfolded.cert->claim;
+    const struct cst_claim *claim = &outline->replay.cert->claim;
 
     page_begin(page, "", "");
     bold(page, "Claim");
     page_words(page,
         "Two players, X and O, mark free cells in turn, X first. Whoever is first to own the four"
         " corners of a square (sides parallel to those of the board, any size) wins.");
-    if (!outline->unfolded.plane)
+    if (!outline->replay.plane)
         page_words(page, "On the board of %u columns and %u rows,", claim->width, claim->height);
     else if (claim->width == claim->height)
         page_words(page,
@@ -47,12 +47,12 @@ void show_claim(const struct outline *outline, struct page *page)
 
 static void tell_notation(const struct outline *outline, struct page *page)
 {
-    const struct cst_claim *claim = &outline->unfolded.cert->claim;
-    struct cell origin = outline->origin;
+    const struct cst_claim *claim = &outline->replay.cert->claim;
+    struct cst_cell origin = outline->origin;
 
     page_begin(page, "", "");
     bold(page, "Notation");
-    if (outline->unfolded.plane)
+    if (outline->replay.plane)
         page_words(page,
             "Cells are (x, y), seen from X's first move (0, 0): x to the right, y upwards. The "
             "first move"
@@ -83,7 +83,7 @@ static void tell_notation(const struct outline *outline, struct page *page)
 static void tell_lines(const struct outline *outline, struct page *page)
 {
     char a[OUTLINE_CELL_ROOM], b[OUTLINE_CELL_ROOM], c[OUTLINE_CELL_ROOM], d[OUTLINE_CELL_ROOM];
-    struct cell o = outline->origin;
+    struct cst_cell o = outline->origin;
 
     page_begin(page, "", "");
     bold(page, "Lines");
@@ -98,10 +98,10 @@ static void tell_lines(const struct outline *outline, struct page *page)
         "known stones of"
         " O's have a fourth corner that is not X's (O would complete a square instead of "
         "replying).",
-        outline_cell(outline, (struct cell){ o.x, o.y + 1 }, a),
-        outline_cell(outline, (struct cell){ o.x, o.y }, b),
-        outline_cell(outline, (struct cell){ o.x + 1, o.y }, c),
-        outline_cell(outline, (struct cell){ o.x + 1, o.y + 1 }, d));
+        outline_cell(outline, (struct cst_cell){ o.x, o.y + 1 }, a),
+        outline_cell(outline, (struct cst_cell){ o.x, o.y }, b),
+        outline_cell(outline, (struct cst_cell){ o.x + 1, o.y }, c),
+        outline_cell(outline, (struct cst_cell){ o.x + 1, o.y + 1 }, d));
     page_end(page);
 }
 
@@ -116,7 +116,7 @@ static void tell_zones(const struct outline *outline, struct page *page)
         "others is X's,"
         " those two others (\"With O's ... and ...\" lists them; X owns what he has marked up to "
         "that move).");
-    if (outline->unfolded.plane)
+    if (outline->replay.plane)
         page_words(page,
             "If two stones are unknown there is a danger set as well: the known stones of O's.");
     page_words(page,
@@ -125,7 +125,7 @@ static void tell_zones(const struct outline *outline, struct page *page)
         " stones: three known ones have been looked at; with two known ones the third would be in "
         "the zone;");
     page_words(page, "%s",
-        outline->unfolded.plane
+        outline->replay.plane
             ? "one known and two unknown ones are excluded if the two unknown ones and no"
               " cell of the danger set are three different corners of a square; and no more than "
               "two are unknown."
@@ -143,14 +143,14 @@ static void tell_cases(const struct outline *outline, struct page *page)
         " named, each with its own answer. An answer is a line or a case, mirrored or turned: "
         "every cell of it,"
         " of its zone and of its danger set is mapped%s.",
-        outline->unfolded.plane ? " by the formula, as in \"Line A mirrored left-right (1 - x, y)\""
-                                : "");
+        outline->replay.plane ? " by the formula, as in \"Line A mirrored left-right (1 - x, y)\""
+                              : "");
     page_words(page,
         "If all of O's earlier stones are known, any other reply b is answered by what has a zone "
         "without b: so"
         " it has to be checked that every cell that is in all the zones is named or taken.");
     page_end(page);
-    if (!outline->unfolded.plane)
+    if (!outline->replay.plane)
         return;
     page_begin(page, "", "");
     bold(page, "Pairs");
@@ -179,8 +179,8 @@ void show_preamble(const struct outline *outline, struct page *page)
 {
     bool open = false;
 
-    for (uint32_t i = 0; i < outline->unfolded.cert->node_count; i++)
-        open |= outline->unfolded.cert->nodes[i].otherwise > 0;
+    for (uint32_t i = 0; i < outline->replay.cert->node_count; i++)
+        open |= outline->replay.cert->nodes[i].otherwise > 0;
     tell_notation(outline, page);
     tell_lines(outline, page);
     if (open)
@@ -190,15 +190,15 @@ void show_preamble(const struct outline *outline, struct page *page)
 
 void show_short_preamble(const struct outline *outline, struct page *page)
 {
-    const struct cst_claim *claim = &outline->unfolded.cert->claim;
-    struct cell origin = outline->origin;
+    const struct cst_claim *claim = &outline->replay.cert->claim;
+    struct cst_cell origin = outline->origin;
 
     page_begin(page, "", "");
     page_words(page,
         "X is black, O is white. A black stone has the number of the move, a white one that of the "
         "move that it"
         " answers.");
-    if (outline->unfolded.plane)
+    if (outline->replay.plane)
         page_words(page,
             "Cells are (x, y), seen from the first move; the box is %d <= x <= %d, %d <= y <= %d.",
             -origin.x, claim->width - 1 - origin.x, -origin.y, claim->height - 1 - origin.y);
@@ -213,9 +213,9 @@ void show_short_preamble(const struct outline *outline, struct page *page)
         "the zone has its"
         " moves and replies, and the corners of squares on which O has two known stones and X "
         "none.",
-        outline->unfolded.plane ? ", if no two of these and one of the white stones with a number"
-                                  " (the danger set) are three corners of a square"
-                                : "");
+        outline->replay.plane ? ", if no two of these and one of the white stones with a number"
+                                " (the danger set) are three corners of a square"
+                              : "");
     page_words(page,
         "A case is a move of X's without a threat. All replies to it, except those marked with a "
         "blue square, are"
@@ -225,7 +225,7 @@ void show_short_preamble(const struct outline *outline, struct page *page)
         "Numbers say in how many of their zones a cell is; none is in all of them, unless it is "
         "marked or"
         " taken.");
-    if (outline->unfolded.plane)
+    if (outline->replay.plane)
         page_words(page,
             "In a case after a reply that is unknown, the zone is the set of those earlier replies "
             "a with which"

@@ -12,7 +12,7 @@ struct writer {
 };
 
 /* "(0, 1), (2, 3)." or "none." in a paragraph. */
-void writer_cells(const struct writer *writer, const struct cells *cells);
+void writer_cells(const struct writer *writer, const struct cell_set *cells);
 
 /* "Case 3", "Line A". */
 #define WRITER_TARGET_ROOM 32

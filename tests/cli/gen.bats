@@ -44,9 +44,9 @@ check()
 
 @test "6: the kinds of nodes add up, and none is irregular" {
 	cornerstone gen --plies 15 -q 6
-	IFS=, read -r _ _ _ _ _ nodes win forced double quiet open irregular lines _ \
+	IFS=, read -r _ _ _ _ _ nodes forced double quiet open irregular lines _ \
 		< <(cornerstone stat --csv 6.cst | tail -n 1)
-	is "$win $irregular" "0 0"
+	is "$irregular" 0
 	is "$lines" "$double"
 	is $((forced + double + quiet + open)) "$nodes"
 }
@@ -54,9 +54,9 @@ check()
 @test "--plain: every reply is answered of its own" {
 	expect 0 cornerstone gen --plies 15 --plain 6
 	has "$(check 6.cst)" "s VERIFIED"
-	IFS=, read -r _ _ width height plies nodes win forced double quiet open irregular _ edges _ \
+	IFS=, read -r _ _ width height plies nodes forced double quiet open irregular _ edges _ \
 		< <(cornerstone stat --csv 6.cst | tail -n 1)
-	is "$width $height $plies $win $open $irregular" "6 6 15 0 0 0"
+	is "$width $height $plies $open $irregular" "6 6 15 0 0"
 	is $((forced + double + quiet)) "$nodes"
 	# One edge a forced node, free cells (36 - 1, - 3, - 5 ...) a quiet one.
 	[[ $edges -gt $((forced + quiet)) && $edges -le $((forced + 35 * quiet)) ]]
@@ -247,9 +247,9 @@ check()
 	# Header fields of SPEC section 2: the claim at 19, the box at 20.
 	is "$(od -An -tu1 -j19 -N1 every-7x7.cst | xargs)" 2
 	is "$(od -An -tu2 -j20 -N4 every-7x7.cst | xargs)" "7 7"
-	IFS=, read -r _ claim _ _ _ nodes win forced double quiet open irregular lines _ \
+	IFS=, read -r _ claim _ _ _ nodes forced double quiet open irregular lines _ \
 		< <(cornerstone stat --csv every-7x7.cst | tail -n 1)
-	is "$claim $win $quiet $irregular" "first-player-wins-everywhere 0 0 0"
+	is "$claim $quiet $irregular" "first-player-wins-everywhere 0 0"
 	is "$lines" "$double"
 	is $((forced + double + open)) "$nodes"
 	cornerstone dump every-7x7.cst | cornerstone undump -o again.cst -

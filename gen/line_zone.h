@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Zones of lines of threats (certificates.md section 3). */
-#ifndef CST_GEN_ZONE_H
-#define CST_GEN_ZONE_H
+/* Zones of lines of threats (SPEC section 6), as bits. */
+#ifndef CST_GEN_LINE_ZONE_H
+#define CST_GEN_LINE_ZONE_H
 
 #include "forcing.h"
 
@@ -28,12 +28,11 @@ static inline bool cst_zone_has(const struct cst_zone *zone, unsigned cell)
 /* How many cells are in both; b may be NULL for all of a. */
 unsigned cst_zone_count(const struct cst_zone *a, const struct cst_zone *b, unsigned cells);
 
-/* The zone of a line that wins in the current position, the attacker to move, if the defender owns
- * one (u = 1) or two more stones that nobody knows: rules 1 to 5 along the line. *danger, unless it
- * is NULL, is the danger set for u = 2: the defender's stones before the last move. The line must
- * win (cst_line_wins), and the attacker must not have a square to complete already: then
- * completions come from his newest stone only. */
-void cst_line_zone(struct cst_position *position, const struct cst_line *line,
+/* The zone of a line that wins in the current position (cst_line_wins), the attacker to move, if
+ * the defender owns one more stone that nobody knows; *danger is NULL then. If there are two such
+ * stones *danger is the danger set: the defender's stones before the last move. Cells outside the
+ * window are left out. If memory is short both are all cells: then the line is of no use. */
+void cst_line_zone(const struct cst_position *position, const struct cst_line *line,
     struct cst_zone *zone, struct cst_zone *danger);
 
 #endif
