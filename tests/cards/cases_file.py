@@ -1,172 +1,267 @@
 # SPDX-License-Identifier: MIT
-"""Faults of card certificates, SPEC sections 8.1, 8.2 and 8.4, most of them made from the domino of section 8.5."""
+"""
+Card certificates with one fault each, most of them made from the domino of SPEC section 8.6: name,
+exit code, message, what it is. The messages are worked out from section 8.5; * stands for words.
+"""
 
-import os
-import sys
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'bad'))
-import cst  # noqa: E402
+from deck import DOMINO, MATRICES, SNAKY, Row, Table, certificate, cst, file
 import tables
 
-ANIMAL, PARTS = '02 0000 0100', ['01 05', '02 0000', '02 0301', '02 0001', '02 0201', '02 0000']
+ANIMAL = '02 0000 0100'
+PARTS = ['01 05', '02 0000', '02 0301', '02 0001', '02 0201', '02 0000']
+NAMES = 'sizes', 'pivots', 'children', 'maps', 'steps x', 'steps y'
+STARTS = 5, 7, 10, 13, 16, 19     # of the columns in the payload of 22 bytes
+DOUBLE = {'c2': '04 00000000', 'c3': '04 03010301', 'c4': '04 00010001', 'c5': '04 02010201',
+          'c6': '04 00000000'}      # the same combination twice
 
 
-def domino(animal=ANIMAL, more='', width=3, height=1, plies=2, nodes=1, edges=2, **columns):
-    """The file of section 8.5; columns are given by c1 ... c6, in hexadecimal, with their lengths."""
-    parts = [columns.get('c%d' % (i + 1), part) for i, part in enumerate(PARTS)]
-    payload = bytes.fromhex(animal + ' '.join(parts) + more)
-    return cst.header(width, height, plies, payload, nodes, edges, game=2) + cst.frame(payload)
-
-
-def of_table(text, claim, width, height, plies):
-    payload, nodes, edges = tables.payload(tables.read21(text))
-    return cst.header(width, height, plies, payload, nodes, edges, game=2, claim=claim) + cst.frame(payload)
+def domino(animal=ANIMAL, more='', width=3, height=1, plies=2, nodes=1, edges=2, **parts):
+    """The file of section 8.6; columns are given by c1 ... c6, in hexadecimal, with lengths."""
+    cols = [parts.get('c%d' % (i + 1), part) for i, part in enumerate(PARTS)]
+    data = bytes.fromhex(animal + ' '.join(cols) + more)
+    return file(data, width, height, plies, nodes, edges)
 
 
 def cases(add):
-    def put(name, data, words, what, code=3):
-        add('file-%s.cst' % name, '', code, words, data, what)
+    def put(name, message, what, data, code=3):
+        add(name, code, message, what, data)
+
+    def at(name, place, message, what, data):
+        put(name, 'payload byte %d: %s' % (place, message), what, data)
 
     header(put)
-    animals(put)
-    column_lengths(put)
-    contents(put)
-    references(put)
+    animals(at)
+    column_ends(at)
+    numbers(at)
+    combinations(at)
+    references(at)
     claims(put)
     limits(put)
-    # What is no fault: the domino itself, and five cells in a column, a card that claims nothing from the empty board.
-    six = '6 14 4:100 5:101\n'
-    add('good-domino.cst', '', 0, '', domino(), 'the certificate of SPEC section 8.5')
-    add('good-card-6.cst', '', 0, '', of_table(six, 2, 2, 6, 2), 'card 6 of the published table, conditional')
-    options(add)
-    inside = '6 14 4:100 (14 4:100 5:101) 5:101\n'
-    add('good-inline.cst', '', 0, '', of_table(inside, 2, 2, 6, 3), 'an inline combination')
-    put('claim-wins', of_table(six, 1, 2, 6, 2), 'card 6: expected no required cell, since a win from the empty board is claimed, found 5', 'claim 1, but the last card requires five cells', code=1)
 
 
 def header(put):
     good = domino()
+    put('game-1', 'byte 18: game 1, expected 2', 'a certificate of the square game',
+        cst.put(good, 'game', 1))
     for field, values, wanted in (
-            ('claim', (0, 3), 'not known, expected 1 ... 2'), ('width', (0, 10001), 'out of range, expected 1 ... 10000'),
-            ('height', (0, 10001), 'out of range, expected 1 ... 10000'), ('plies', (0,), 'out of range, expected 1 ... 65535'),
-            ('flags', (1,), 'not known, expected 0 ... 0'), ('nodes', (0, 22), 'out of range, expected 1 ... 21'),
-            ('edges', (0, 23), 'out of range, expected 1 ... 22')):
+            ('claim', (0, 3), '1 ... 2'), ('width', (0, 10001), '1 ... 10000'),
+            ('height', (0, 10001), '1 ... 10000'), ('plies', (0,), '1 ... 65535'),
+            ('flags', (1,), '0'), ('nodes', (0, 22), '1 ... 21'), ('edges', (0, 23), '1 ... 22')):
         for value in values:
-            put('header-%s-%d' % (field, value), cst.put(good, field, value), 'byte %d: %s %d is %s' % (
-                cst.FIELDS[field][0], field, value, wanted), '%s is %d' % (field, value))
+            put('header-%s-%d' % (field, value),
+                'byte %d: %s %d, expected %s' % (cst.FIELDS[field][0], field, value, wanted),
+                '%s is %d' % (field, value), cst.put(good, field, value))
+    for field, value in (('width', 10000), ('height', 10000), ('plies', 65535)):
+        put('header-%s-%d' % (field, value), 'card 2: rule %d: *' % (4 if field == 'plies' else 5),
+            'the greatest %s that there is' % field, cst.put(good, field, value), code=1)
+    for field, value, what in (('nodes', 21, '1 combinations'), ('edges', 22, '2 references')):
+        put('header-%s-%d' % (field, value), 'payload byte 22: %s, expected %d' % (what, value),
+            'the greatest number of %s that there is' % field, cst.put(good, field, value))
 
 
-def animals(put):
-    put('animal-0', domino('00'), 'payload byte 0: expected an animal of 1 ... 16 cells, found 0', 'an animal without cells')
-    put('animal-17', domino('11' + ''.join('%02x00' % x for x in range(16)) + '0001'), 'payload byte 0: expected an animal of 1 ... 16 cells, found 17', 'an animal of 17 cells')
-    put('animal-order', domino('02 0100 0000'), 'payload byte 3: expected the cells of the animal in increasing order, by x and then by y', 'cells of the animal in another order')
-    put('animal-twice', domino('02 0000 0000'), 'payload byte 3: expected the cells of the animal in increasing order, by x and then by y', 'a cell of the animal twice')
-    put('animal-x', domino('02 0100 0200'), 'payload byte 1: expected 0 as the least x and the least y of the animal, found 1 and 0', 'the least x is 1')
-    put('animal-y', domino('02 0001 0101'), 'payload byte 1: expected 0 as the least x and the least y of the animal, found 0 and 1', 'the least y is 1')
-    put('animal-16', domino('02 0000 1000'), 'payload byte 3: expected a cell with coordinates 0 ... 15, found 16,0', 'a cell with x = 16')
-    put('animal-cut', cst.header(3, 1, 2, b'\x02\0', 1, 1, game=2) + cst.frame(b'\x02\0'), 'payload byte 2: expected a cell of the animal, found the end of the payload', 'the payload ends in the animal')
+def animals(at):
+    long = ''.join('%02x00' % x for x in range(16))
+    at('animal-0', 0, 'an animal of 0 cells, expected 1 ... 16', 'no cells', domino('00'))
+    at('animal-17', 0, 'an animal of 17 cells, expected 1 ... 16', '17 cells',
+       domino('11' + '0000 0001' + long[4:]))
+    at('animal-order', 3, 'cell 0,0 after 1,0, expected increasing order', 'x falls',
+       domino('02 0100 0000'))
+    at('animal-order-y', 3, 'cell 0,0 after 0,1, expected increasing order', 'y falls',
+       domino('02 0001 0000'))
+    at('animal-twice', 3, 'cell 0,0 after 0,0, expected increasing order', 'a cell twice',
+       domino('02 0000 0000'))
+    at('animal-x', 1, 'least cell 1,0, expected 0,0', 'the least x is 1', domino('02 0100 0200'))
+    at('animal-y', 1, 'least cell 0,1, expected 0,0', 'the least y is 1', domino('02 0001 0101'))
+    at('animal-x-16', 3, 'cell 16,0 of the animal, expected 0 ... 15', 'x is 16',
+       domino('02 0000 1000'))
+    at('animal-y-16', 3, 'cell 0,16 of the animal, expected 0 ... 15', 'y is 16',
+       domino('02 0000 0010'))
+    at('animal-long', 0, 'an animal in a longer form than needed, expected the shortest',
+       'a number in two bytes', domino('8200 0000 0100'))
+    at('animal-large', 0, 'an animal of 2^32 or more, expected a smaller number',
+       'a number of 2^32', domino('8080808010 0000 0100'))
+    for length in 2, 4:
+        data = bytes.fromhex(ANIMAL)[:length]
+        at('animal-cut-%d' % length, length, 'the payload ends, expected an animal',
+           'the payload ends after %d bytes' % length, file(data, 3, 1, 2, 1, 1))
+    at('animal-only', 5, 'the payload ends, expected a column', 'the payload ends after the animal',
+       file(bytes.fromhex(ANIMAL), 3, 1, 2, 1, 1))
 
 
-COLUMNS = 'sizes', 'pivots', 'children', 'maps', 'steps x', 'steps y'
-LONG = [  # with a byte 00 too much in the column
-    'payload byte 7: expected at least 1 child, found 0', *(
-        'payload byte %d: expected the end of the column of %s, found 1 more bytes' % (at, name)
-        for at, name in zip((10, 13, 16, 19, 22), COLUMNS[1:]))]
-EMPTY = [
-    'payload byte 7: expected the end of the column of pivots, found 2 more bytes',
-    'payload byte 8: expected the column of a pivot, found the end of the column',
-    'payload byte 6: expected no more children than the bytes left for them, 0, found 2',
-    'payload byte 14: expected a map, found the end of the column',
-    'payload byte 17: expected a step of columns, found the end of the column',
-    'payload byte 20: expected a step of rows, found the end of the payload']
-STARTS = 5, 7, 10, 13, 16, 19     # of the columns in the payload of 22 bytes
+def column_ends(at):
+    for i, (name, start, part) in enumerate(zip(NAMES, STARTS, PARTS)):
+        key, rest = 'c%d' % (i + 1), part[2:].strip()
+        length = len(rest) // 2
+        if name != 'sizes':     # there it is another combination
+            at('column-%d-more' % (i + 1), start + 1 + length,
+               'more bytes, expected the end of the column ' + name,
+               'a byte too much in column %d' % (i + 1),
+               domino(**{key: '%02x%s00' % (length + 1, rest)}))
+        if name not in ('sizes', 'children'):   # those are among the combinations below
+            at('column-%d-less' % (i + 1), start + length, 'the column %s ends, expected a %s' % (
+                name, 'map' if name == 'maps' else 'number'),
+               'a byte too few in column %d' % (i + 1),
+               domino(**{key: '%02x%s' % (length - 1, rest[:-2])}))
+        at('column-%d-beyond' % (i + 1), start,
+           '%d bytes in the column %s, expected 0 ... %d' % (22 - start, name, 21 - start),
+           'column %d is longer than the payload' % (i + 1),
+           domino(**{key: '%02x%s' % (22 - start, rest)}))
+        cut = bytes.fromhex(ANIMAL + ' '.join(PARTS))[:start]
+        at('column-%d-cut' % (i + 1), start, 'the payload ends, expected a column',
+           'the payload ends before column %d' % (i + 1), file(cut, 3, 1, 2, 1, 1))
+    at('column-long', 7, 'a column in a longer form than needed, expected the shortest',
+       'a length in two bytes', domino(c2='8200 0000'))
+    at('column-large', 7, 'a column of 2^32 or more, expected a smaller number',
+       'a length of 2^32', domino(c2='8080808010 0000'))
+    at('after', 22, 'more bytes, expected the end of the payload', 'a byte after the last column',
+       domino(more='00'))
+    at('sizes-none', 7, 'more bytes, expected the end of the column pivots', 'no combination',
+       domino(c1='00'))
+    at('all-none', 11, '0 combinations, expected 1', 'nothing in any column',
+       domino(**{'c%d' % i: '00' for i in range(1, 7)}))
 
 
-def column_lengths(put):
+def numbers(at):
+    """Numbers that are cut off, in a longer form, or too large, in each column that has some."""
     for i, start in enumerate(STARTS):
-        name, number = 'c%d' % (i + 1), i + 1
-        rest = PARTS[i][2:]
-        put('column-%d-long' % number, domino(**{name: '%02x' % (int(PARTS[i][:2], 16) + 1) + rest + '00'}), LONG[i],
-            'a byte too much in column %d' % number)
-        put('column-%d-empty' % number, domino(**{name: '00'}), EMPTY[i], 'nothing in column %d' % number)
-        put('column-%d-beyond' % number, domino(**{name: '7f' + rest}),
-            'payload byte %d: expected at most %d bytes in the column of %s, found 127' % (start, 21 - start, COLUMNS[i]),
-            'column %d is longer than the payload' % number)
-    put('column-cut', domino(c6=''), 'payload byte 19: expected the length of a column, found the end of the payload',
-        'the payload ends before column 6')
-    put('after', domino(more='00'), 'payload byte 22: expected the end of the payload, found 1 more bytes',
-        'a byte after the last column')
+        if NAMES[i] == 'maps':
+            continue
+        key, rest = 'c%d' % (i + 1), bytes.fromhex(PARTS[i])[2:]
+        for what, first, message in (
+                ('cut', '80', None),
+                ('long', '8000', 'a number in a longer form than needed, expected the shortest'),
+                ('large', '8080808010', 'a number of 2^32 or more, expected a smaller number'),
+                ('sixth', '808080808000', 'a number of 2^32 or more, expected a smaller number')):
+            data = bytes.fromhex(first) + (b'' if what == 'cut' else rest)
+            if NAMES[i] == 'children' and what == 'cut':
+                data = b'\3\x80'    # two bytes for two children; the second goes on
+            place = start + 1
+            if what == 'cut':
+                place += len(data)
+                message = 'the column %s ends, expected a number' % NAMES[i]
+            at('number-%d-%s' % (i + 1, what), place, message,
+               'a number in column %d: %s' % (i + 1, data.hex(' ')),
+               domino(**{key: (bytes([len(data)]) + data).hex()}))
 
 
-def contents(put):
-    put('size-0', domino(c1='01 01'), 'payload byte 6: expected at least 1 child, found 0', 'a combination without children')
-    put('size-cut', domino(c1='01 85'), 'payload byte 7: expected a size, found the end of the column', 'a number that goes on beyond column 1')
-    put('size-long-form', domino(c1='02 8500'), 'payload byte 7: expected a size in its shortest form', 'a number that is not in its shortest form')
-    put('size-large', domino(c1='05 ffffffff7f'), 'payload byte 10: expected a size below 2^32', 'a number that does not fit')
-    put('size-many', domino(c1='05 ffffffff0f'), 'payload byte 6: expected no more children than the bytes left for them, 2, found 2147483647', 'more children than there are')
-    put('inline-last', domino(c1='01 04'), 'payload byte 22: expected a numbered combination as the last one', 'the last combination is inline')
-    put('inline-left', domino(c1='02 0405', c2='04 00000000', c3='04 03010301', c4='04 00010001', c5='04 02010201', c6='04 00000000',
-                              nodes=2, edges=4), 'payload byte 7: expected no inline combination left by a numbered one, found 1', 'an inline combination that nothing contains')
-    put('inline-none', domino(c3='02 0001', c4='01 01', c5='01 01', c6='01 00', edges=1), 'payload byte 11: expected at most the 0 inline children on the stack, found more', 'an inline child, and none there')
-    put('pivot-far', domino(c2='04 a29c0100'), 'payload byte 8: expected the column of a pivot from -10000 to 10000, found 10001', 'a pivot with x = 10,001')
-    put('pivot-cut', domino(c2='01 00'), 'payload byte 9: expected the row of a pivot, found the end of the column', 'a pivot without y')
-    put('nodes-more', domino(nodes=2), "payload byte 22: expected the header's 2 combinations, found 1", 'a combination less than in the header')
-    put('nodes-less', domino(c1='02 0505', c2='04 00000000', c3='04 03010301', c4='04 00010001', c5='04 02010201', c6='04 00000000',
-                             edges=4), "payload byte 33: expected the header's 1 combinations, found 2", 'a combination more than in the header')
-    put('edges-more', domino(edges=3), "payload byte 22: expected the header's 3 references, found 2", 'a reference less than in the header')
-    put('edges-less', domino(edges=1), "payload byte 22: expected the header's 1 references, found 2", 'a reference more than in the header')
+def combinations(at):
+    at('size-1', 6, '0 children, expected 1 ... 2', 'a combination without children',
+       domino(c1='01 01'))
+    at('size-0', 6, '0 children, expected 1 ... 2', 'an inline one without children',
+       domino(c1='01 00'))
+    at('size-3', 6, '3 children, expected 1 ... 2', 'a child more than there are bytes for',
+       domino(c1='01 07'))
+    at('size-many', 6, '2147483647 children, expected 1 ... 2', 'the greatest number of children',
+       domino(c1='05 ffffffff0f'))
+    at('size-less', 12, 'more bytes, expected the end of the column children', 'a child too few',
+       domino(c1='01 03'))
+    at('children-none', 6, '2 children, expected 1 ... 0', 'nothing in the column of children',
+       domino(c3='00'))
+    at('children-one', 6, '2 children, expected 1 ... 1', 'one child in place of two',
+       domino(c3='01 03'))
+    at('inline-last', 22, '1 inline combinations left, expected 0', 'the last one is inline',
+       domino(c1='01 04'))
+    at('inline-left', 7, '1 inline combinations left, expected 0',
+       'an inline combination that nothing contains',
+       domino(c1='02 0405', nodes=2, edges=4, **DOUBLE))
+    at('inline-none', 11, 'an inline child, expected one on the stack', 'and none there',
+       domino(c3='02 0001', c4='01 01', c5='01 01', c6='01 00', edges=1))
+    at('inline-two', 17, 'an inline child, expected one on the stack', 'two, and one there',
+       domino(c1='02 0405', c2='04 00000000', c3='04 03010000', c4='02 0001', c5='02 0201',
+              c6='02 0000', nodes=2))
+    for name, wanted, first in (('10001', '10001', 'a29c01'), ('-10001', '-10001', 'a19c01')):
+        words = ' %s, expected -10000 ... 10000' % wanted
+        at('pivot-x' + name, 8, 'pivot' + words, 'x of a pivot', domino(c2='04 %s00' % first))
+        at('pivot-y' + name, 9, 'pivot' + words, 'y of a pivot', domino(c2='04 00%s' % first))
+        at('step-x' + name, 17, 'step' + words, 'x of a step', domino(c5='04 %s01' % first))
+        at('step-y' + name, 20, 'step' + words, 'y of a step', domino(c6='04 %s00' % first))
+    at('nodes-more', 22, '1 combinations, expected 2', 'one less than in the header',
+       domino(nodes=2))
+    at('nodes-less', 33, '2 combinations, expected 1', 'one more than in the header',
+       domino(c1='02 0505', edges=4, **DOUBLE))
+    at('edges-more', 22, '2 references, expected 3', 'one less than in the header', domino(edges=3))
+    at('edges-less', 22, '2 references, expected 1', 'one more than in the header', domino(edges=1))
 
 
-def references(put):
-    put('reference-self', domino(c3='02 0501'), 'payload byte 11: expected a step to one of the 2 cards so far, found card 2', 'a reference to the card itself')
-    put('reference-below', domino(c3='02 0201'), 'payload byte 11: expected a step to one of the 2 cards so far, found card -1', 'a reference to card -1')
-    put('reference-later', domino(c3='02 0701'), 'payload byte 11: expected a step to one of the 2 cards so far, found card 3', 'a reference to card 3')
-    put('reference-second', domino(c3='02 0303'), 'payload byte 12: expected a step to one of the 2 cards so far, found card 2', 'the second reference is to card 2, the card itself')
-    put('map-8', domino(c4='02 0008'), 'payload byte 15: expected a map below 8, found 8', 'map 8')
-    put('step-far', domino(c5='04 a29c0101'), 'payload byte 17: expected a step of columns from -10000 to 10000, found 10001', 'a step of 10,001')
-    put('step-far-y', domino(c6='04 a19c0100'), 'payload byte 20: expected a step of rows from -10000 to 10000, found -10001', 'a step of -10,001 in y')
-    put('shift-far', domino(c2='04 a09c0100', c5='04 a09c0101'), 'payload byte 19: expected a shift from -10000 to 10000, found 19999,0', 'a pivot at 10,000 and a step of 10,000')
+def references(at):
+    for name, first, j in (('self', '05', 2), ('below', '02', -1), ('later', '07', 3)):
+        at('reference-' + name, 11, 'card %d, expected 0 ... 1' % j, 'a reference to card %d' % j,
+           domino(c3='02 %s01' % first))
+    at('reference-second', 12, 'card 2, expected 0 ... 1', 'the second reference is to card 2',
+       domino(c3='02 0303'))
+    at('reference-least', 11, 'card -2147483647, expected 0 ... 1', 'the longest step down',
+       domino(c3='06 feffffff0f01'))
+    at('reference-most', 11, 'card 2147483647, expected 0 ... 1', 'the longest step up',
+       domino(c3='06 ffffffff0f01'))
+    at('reference-next', 16, 'card 3, expected 0 ... 2', 'card 3 of three cards 0, 1, 2',
+       domino(c1='02 0505', c2='04 00000000', c3='04 03010701', c4='04 00010001',
+              c5='04 02010201', c6='04 00000000', nodes=2, edges=4))
+    at('map-8', 14, 'map 8, expected 0 ... 7', 'map 8', domino(c4='02 0801'))
+    at('map-255', 15, 'map 255, expected 0 ... 7', 'map 255', domino(c4='02 00ff'))
+    # The pivot of base 1 is (1,0); a shift takes it to the step from the pivot (10000,0) or so.
+    for name, pivot, dx, dy, x, y in (
+            ('x', 'a09c01 00', '0401', '0000', 10001, 0),
+            ('x-low', '9f9c01 00', '0101', '0000', -10002, 0),
+            ('y', '00 a09c01', '0201', '0200', 0, 10001),
+            ('y-low', '00 9f9c01', '0201', '0100', 0, -10001)):
+        at('shift-' + name, 22, 'shift %d,%d, expected -10000 ... 10000' % (x, y),
+           'a shift that is too long', domino(c2='04' + pivot, c5='02' + dx, c6='02' + dy))
+
+
+def of_row(text, claim, width, height, plies):
+    """A certificate of rows of the table of 21 moves."""
+    table = tables.read21(text)
+    claimed = certificate(table, claim)
+    for field, value in ('width', width), ('height', height), ('plies', plies):
+        claimed = cst.put(claimed, field, value)
+    return claimed
 
 
 def claims(put):
-    put('plies-less', domino(plies=1), 'card 2: expected the height that is claimed, 1, found 2', 'one move less than the last card needs', code=1)
-    put('plies-more', domino(plies=3), 'card 2: expected the height that is claimed, 3, found 2', 'one move more than the last card needs', code=1)
-    put('box-narrow', domino(width=2), 'card 2: expected an envelope in a smallest box of 2x1, as is claimed, found 3x1', 'a box without room for the envelope', code=1)
-    put('box-wide', domino(width=4), 'card 2: expected an envelope in a smallest box of 4x1, as is claimed, found 3x1', 'a box that is too wide', code=1)
-    put('box-high', domino(height=2), 'card 2: expected an envelope in a smallest box of 3x2, as is claimed, found 3x1', 'a box that is too high', code=1)
-    put('box-turned', domino(width=1, height=3), 'card 2: expected an envelope in a smallest box of 1x3, as is claimed, found 3x1', 'the box turned', code=1)
-    put('one-side', domino(c1='01 03', c3='01 03', c4='01 00', c5='01 02', c6='01 00', edges=1, width=2), 'card 2: expected no required cell, since a win from the empty board is claimed, found 1',
-        'only the cell on the right: the last card requires it', code=1)
-    put('wrong-base', domino(c3='02 0101', c5='02 0000'), 'card 2: expected no required cell, since a win from the empty board is claimed, found 2', 'the other base: the cell on the right is required', code=1)
+    for field, value, rule, what in (
+            ('plies', 1, 4, 'one move less than the last card needs'),
+            ('plies', 3, 4, 'one move more than the last card needs'),
+            ('width', 2, 5, 'a box without room for the envelope'),
+            ('width', 4, 5, 'a box that is too wide'), ('height', 2, 5, 'a box that is too high')):
+        put('claim-%s-%d' % (field, value), 'card 2: rule %d: *' % rule, what,
+            domino(**{field: value}), code=1)
+    put('claim-turned', 'card 2: rule 5: *', 'the box turned', domino(width=1, height=3), code=1)
+    put('claim-one-side', 'card 2: rule 6: *', 'only the cell on the right: it is required',
+        domino(c1='01 03', c3='01 03', c4='01 00', c5='01 02', c6='01 00', edges=1, width=2),
+        code=1)
+    put('claim-same-side', 'card 2: rule 6: *', 'the same base twice: its cell is in every T_i',
+        domino(c3='02 0301', c4='02 0000', c5='02 0202', width=2), code=1)
+    put('claim-wins', 'card 6: rule 6: *', 'claim 1, but the last card requires five cells',
+        of_row('6 14 4:100 5:101\n', 1, 2, 6, 2), code=1)
 
 
 def limits(put):
-    """Tables that no reader has to follow: the cells too far away, or too many of them."""
-    far, many = tables.Table(), tables.Table()
+    """Cards that no reader has to follow: their cells too far away, or too many of them."""
+    far, many = Table(SNAKY), Table(DOMINO)
     for k in range(4):
-        far.add(tables.Row((0, 0), [(5 + k, tables.BINARY[0] + (9000, 0))]))
-    payload, nodes, edges = tables.payload(far)
-    put('cells-far', cst.header(1, 1, 5, payload, nodes, edges, game=2, claim=2) + cst.frame(payload),
-        'card 9: expected cells within 30000 of 0,0', 'four shifts by 9,000', code=4)
-    # Two copies side by side, or one above the other, again and again: 6 cells, 12, 24, ...
-    step, side = [5, 2], 0
-    for k in range(14):
-        shift = (step[0], 0) if side == 0 else (0, step[1])
-        last = len(tables.SNAKY) + k - 1 if k else 0
-        many.rows.append(tables.Row((0, 0), [(last, tables.BINARY[0] + (0, 0)), (last, tables.BINARY[0] + shift)]))
-        step[side], side = 2 * step[side], 1 - side
-    many.cards += [tables.Card((0, 0), set(), set(), 0)] * 14     # only their pivots are asked for
-    payload, nodes, edges = tables.payload(many)
-    put('cells-many', cst.header(1, 1, 15, payload, nodes, edges, game=2, claim=2) + cst.frame(payload),
-        'card 19: expected at most 65536 cells in a set', 'a set of 98,304 cells and more', code=4)
+        far.add(Row((0, 0), [(5 + k, MATRICES[0] + (9000, 0))]))
+    put('limit-distance', 'card *500*', 'four shifts by 9,000',
+        cst.put(certificate(far, 2), 'width', 10000), code=4)
+    # Two copies side by side, then one above the other, again and again: 2 cells, 4, ... 65,536, in
+    # 256 rows of 256; then two copies that overlap.
+    steps = [(2 << k, 0) for k in range(7)] + [(0, 1 << k) for k in range(8)] + [(100, 0)]
+    for k, shift in enumerate(steps):
+        last = k + 1 if k > 0 else 0
+        many.add(Row((0, 0), [(last, MATRICES[0] + (0, 0)), (last, MATRICES[0] + shift)]))
+    put('limit-cells', 'card *65536 cells*', '91,136 cells', certificate(many, 2), code=4)
 
 
-def options(add):
-    """Good files with options that are not for them."""
-    squares = cst.header(2, 2, 1, b'\x08\0', 1, 0) + cst.frame(b'\x08\0')
-    add('options-card-3.cst', '--card 3', 2, 'card 3: expected a number below 3 with --card', domino(), 'card 3 of the three cards 0, 1, 2')
-    add('options-card.cst', '--card 0', 2, 'byte 18: expected a certificate of cards with --card, found one of squares', squares,
-        'a card of a certificate of squares')
-    add('options-play.cst', '--play 0', 2, 'byte 18: expected a certificate of squares with --play, found one of cards', domino(),
-        'exhaustive play with cards')
-    add('good-options.cst', '-v --card 2', 0, '', domino(), 'all that can be printed of the domino')
+def good(add):
+    """What is no fault: name and data."""
+    add('domino', domino())
+    add('card-6', certificate(tables.read21('6 14 4:100 5:101\n')))
+    add('inline', certificate(tables.read21('6 14 4:100 (14 4:100 5:101) 5:101\n')))
+    add('inline-two', certificate(tables.read21('6 14 (05 4:001) (15 3:111 (22 1:322)) 0\n')))
+    # One cell: Maker wins with his first move, whatever he has prepared.
+    one = Table(((0, 0),))
+    one.add(Row((0, 0), [(0, MATRICES[7] + (0, 0))]))
+    add('one-cell', certificate(one))
+    wide = Table(tuple((x, y) for x in range(0, 16, 5) for y in range(0, 16, 5)))
+    wide.add(Row((3, -3), [(j, MATRICES[j % 8] + (j, -j)) for j in range(16)]))
+    add('sixteen-cells', certificate(wide))
+

@@ -3,7 +3,7 @@
 """
 usage: synthetic.py [CARDS]  >FILE
 
-The published table of 21 moves as explicit cards with hints (dialect v1, format/SPEC.md section 9.4), its cards repeated until
+The published table of 21 moves as explicit cards with hints (dialect v1), its cards repeated until
 there are 8,671, or CARDS, of them: as many as in the largest such file that has been published.
 """
 

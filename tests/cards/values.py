@@ -1,82 +1,78 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """
-usage: values.py CORNERSTONE_CHECK
+usage: values.py CHECK CORNERSTONE STEP
 
-The published tables, checked: the figures that their authors print, and every card of each table as tables.py finds it.
+The published tables: `cornerstone convert` makes the very payloads that deck.py makes of them, the
+checker finds the figures that their authors print, and every STEP-th card of each table, as the
+last one of a certificate, is what deck.py says.
 """
 
 import os
-import subprocess
 import sys
 
 import data
+import deck
+import programs
 import tables
 
-PAPER = {  # from the preprint; those of dialect 20 from its file
-    '21': {'cards': 728, 'combinations': 1620, 'references': 4089, 'classes': 37042, 'required': 0, 'envelope': 251, 'height': 21},
-    '35': {'cards': 616, 'combinations': 610, 'references': 1837, 'classes': 26703, 'required': 1, 'envelope': 686, 'height': 34},
-    '20': {'cards': 758, 'required': 0, 'envelope': 256, 'height': 20},
-}
-WORDS = {
-    '21': 's VERIFIED game=snaky player=Maker moves=21 box=17x17 cards=728',
-    '20': 's VERIFIED game=snaky player=Maker moves=20 box=17x17 cards=758',
-    '35': 's VERIFIED game=snaky player=Maker conditional=card moves=34 cards=616 required=1 envelope=686',
+PUBLISHED = {  # from the preprint; those of dialect 20 from its file
+    '21': {'cards': 728, 'combinations': 1620, 'references': 4089, 'classes': 37042,
+           'required': 0, 'envelope': 251, 'height': 21},
+    '35': {'cards': 616, 'combinations': 610, 'references': 1837, 'classes': 26703,
+           'required': 1, 'envelope': 686, 'height': 34},
+    '20': {'cards': 758, 'combinations': 1663, 'references': 4366, 'classes': 40279,
+           'required': 0, 'envelope': 256, 'height': 20},
 }
 
 
-def run(check, dialect, *options):
+def options(dialect):
     alphabet = ['--alphabet', data.path('snaky-20.alphabet.txt')] if dialect == '20' else []
-    done = subprocess.run([check, '--cards=' + dialect, *alphabet, *options, data.path('snaky-%s.txt' % dialect)],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
-    return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode()
+    return ['--cards=' + dialect, *alphabet]
 
 
-def cells(lines, index, name):
-    start = 'c card %d %s' % (index, name)
-    found = [line for line in lines if line == start or line.startswith(start + ' ')]
-    return [tuple(map(int, cell.split(','))) for cell in found[0][len(start):].split()] if len(found) == 1 else None
+def read(dialect):
+    """The text of a table, and what tables.py finds in it."""
+    text = data.text('snaky-%s.txt' % dialect)
+    if dialect == '35':
+        return text, tables.read35(text)
+    letters = data.text('snaky-20.alphabet.txt') if dialect == '20' else tables.LETTERS
+    return text, tables.read21(text, letters)
 
 
-def card_faults(check, dialect, index, card):
-    code, lines, err = run(check, dialect, '--card', str(index))
-    if code != 0:
-        return ['%s: card %d: exit %d: %s' % (dialect, index, code, err)]
-    head = 'c card %d pivot=%d,%d height=%d required=%d envelope=%d' % (
-        index, *card.pivot, card.height, len(card.required), len(card.envelope))
-    faults = [] if head in lines else ['%s: expected "%s"' % (dialect, head)]
-    for name, wanted in ('required', card.required), ('envelope', card.envelope):
-        if cells(lines, index, name) != sorted(wanted):
-            faults.append('%s: card %d: another %s set' % (dialect, index, name))
-    return faults
+def beginning(table, rows):
+    """The table up to a row."""
+    part = deck.Table(table.animal)
+    part.cards = table.cards[:len(table.cards) - len(table.rows) + rows]
+    part.rows = table.rows[:rows]
+    part.counts = list((table.before + [table.counts])[rows])
+    return part
 
 
-def table_faults(check, dialect, table, step):
-    code, lines, err = run(check, dialect)
-    figures = table.figures()
-    faults = ['%s: tables.py: %s is %d, published %d' % (dialect, name, figures[name], value)
-              for name, value in PAPER[dialect].items() if figures[name] != value]
-    if code != 0 or err:
-        return faults + ['%s: exit %d: %s' % (dialect, code, err)]
-    faults += ['%s: expected "c %s %d"' % (dialect, name, value) for name, value in figures.items()
-               if 'c %s %d' % (name, value) not in lines]
-    if not lines[-1].startswith(WORDS[dialect]):
-        faults.append('%s: expected "%s", found "%s"' % (dialect, WORDS[dialect], lines[-1]))
-    if dialect == '35' and any('moving first on the empty board' in line for line in lines):
-        faults.append('35: a win from the empty board is claimed')
-    for index in sorted({*range(0, len(table.cards), step), *range(8), len(table.cards) - 1}):
-        faults += card_faults(check, dialect, index, table.cards[index])
-    return faults
+def table_faults(checker, cornerstone, dialect, step):
+    text, table = read(dialect)
+    for name, value in PUBLISHED[dialect].items():
+        if table.figures()[name] != value:
+            yield '%s is %d, published %d' % (name, table.figures()[name], value)
+    code, made, err = programs.run(
+        [cornerstone, 'convert', *options(dialect), '-', '-o', '-'], text.encode())
+    if code or err or deck.cst.unzstd(made[80:]) != deck.payload(table)[0]:
+        yield 'convert: exit %d, another payload: %s' % (code, err.decode())
+        return
+    yield from programs.certify_faults(checker, table, 2 if dialect == '35' else 1, made)
+    for rows in range(1, len(table.rows), step):
+        part = beginning(table, rows)
+        for fault in programs.certify_faults(checker, part, 2, deck.certificate(part, 2)):
+            yield 'card %d: %s' % (len(part.cards) - 1, fault)
 
 
 def main():
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 4:
         print(__doc__, file=sys.stderr)
         return 2
-    check = os.path.abspath(sys.argv[1])
-    faults = table_faults(check, '21', tables.read21(data.text('snaky-21.txt')), 7)
-    faults += table_faults(check, '20', tables.read21(data.text('snaky-20.txt'), data.text('snaky-20.alphabet.txt')), 7)
-    faults += table_faults(check, '35', tables.read35(data.text('snaky-35.txt')), 5)
+    checker, cornerstone = map(os.path.abspath, sys.argv[1:3])
+    faults = ['%s: %s' % (dialect, fault) for dialect in PUBLISHED
+              for fault in table_faults(checker, cornerstone, dialect, int(sys.argv[3]))]
     for fault in faults:
         print(fault)
     print('%d faults' % len(faults))
