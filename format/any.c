@@ -40,8 +40,8 @@ enum cst_status cst_any_put(
 {
     const struct cst_claim *claim = cst_any_claim(any);
 
-    if (cst_fail_field(err, "game", claim->game, any->game, any->game) ||
-        cst_claim_check(claim, NULL, err))
+    if (cst_claim_check(claim, NULL, err) ||
+        cst_fail_field(err, "game", claim->game, any->game, any->game))
         return err->status;
     return cst_any_codec(any)->encode(any, out, err);
 }

@@ -4,6 +4,7 @@
 
 #include "cards.h"
 #include "cards_code.h"
+#include "cards_shape.h"
 
 /* There may be far more combinations than references, or fewer. */
 static struct cst_range nodes_range(uint64_t payload_bytes)
@@ -25,6 +26,16 @@ static struct cst_counts count(const struct cst_any *any)
 static bool equal(const struct cst_any *a, const struct cst_any *b)
 {
     return cst_cards_equal(&a->cards, &b->cards);
+}
+
+static enum cst_status check(const struct cst_any *any, struct cst_error *err)
+{
+    struct cst_memory memory = { 0 };
+    struct cst_cards_shape shape;
+    enum cst_status status = cst_cards_shape_check(&shape, &any->cards, &memory, err);
+
+    cst_cards_shape_clear(&shape);
+    return status;
 }
 
 static enum cst_status encode(
@@ -66,6 +77,7 @@ const struct cst_codec cst_cards_codec = {
     .edges_range = edges_range,
     .count = count,
     .equal = equal,
+    .check = check,
     .encode = encode,
     .decode = decode,
     .write_game = write_game,

@@ -92,14 +92,10 @@ enum cst_status cst_cards_shape_next(struct cst_cards_shape *shape, struct cst_e
     uint32_t card = cst_card_count(shape);
     uint32_t takes = 0;
 
-    if (made->first_child != shape->children ||
-        made->child_count > shape->cards->child_count - shape->children)
-        return cst_fail(err, CST_MALFORMED,
-            "card %" PRIu32 ": children %" PRIu32 " and on, expected those after %" PRIu32, card,
-            made->first_child, shape->children);
-    if (made->child_count < 1)
-        return cst_fail(
-            err, CST_MALFORMED, "card %" PRIu32 ": 0 children, expected 1 or more", card);
+    if (cst_fail_field(err, "first child", made->first_child, shape->children, shape->children) ||
+        cst_fail_unless(
+            err, "children", made->child_count, 1, shape->cards->child_count - shape->children))
+        return cst_fail_at(err, "card %" PRIu32 ": ", card);
     if (check_point(card, "pivot", made->pivot.x, made->pivot.y, err))
         return err->status;
     for (uint32_t i = 0; i < made->child_count; i++) {

@@ -4,6 +4,7 @@
 
 #include "cert.h"
 #include "cert_code.h"
+#include "cert_shape.h"
 
 /* A node takes two bytes at least, and so does an edge made by `again`; the others, the own edges,
  * are one less than the nodes. */
@@ -25,6 +26,13 @@ static struct cst_counts count(const struct cst_any *any)
 static bool equal(const struct cst_any *a, const struct cst_any *b)
 {
     return cst_cert_equal(&a->cert, &b->cert);
+}
+
+static enum cst_status check(const struct cst_any *any, struct cst_error *err)
+{
+    struct cst_memory memory = { 0 };
+
+    return cst_cert_shape_check(&any->cert, &memory, err);
 }
 
 static enum cst_status encode(
@@ -71,6 +79,7 @@ const struct cst_codec cst_cert_codec = {
     .edges_range = edges_range,
     .count = count,
     .equal = equal,
+    .check = check,
     .encode = encode,
     .decode = decode,
     .write_game = write_game,

@@ -120,10 +120,9 @@ static enum cst_status check_node(
 {
     const struct cst_cert *cert = shape->cert;
 
-    if (node->first_edge != shape->edges || node->edge_count > cert->edge_count - shape->edges)
-        return cst_fail(err, CST_MALFORMED,
-            "edges %" PRIu32 " and on, %" PRIu32 " of them, expected those after edge %" PRIu32,
-            node->first_edge, node->edge_count, shape->edges);
+    if (cst_fail_field(err, "first edge", node->first_edge, shape->edges, shape->edges) ||
+        cst_fail_unless(err, "edges", node->edge_count, 0, cert->edge_count - shape->edges))
+        return err->status;
     if (cst_fail_unless(err, "cell", node->cell, 0, cst_cells(&cert->claim) - 1))
         return err->status;
     return cst_fail_unless(err, "otherwise edges", node->otherwise, 0, node->edge_count);
@@ -140,8 +139,7 @@ static enum cst_status next(struct cst_cert_shape *shape, struct cst_error *err)
         own += shape->cert->edges[shape->edges + i].own;
     if (own > shape->depth)
         return cst_fail(err, CST_MALFORMED,
-            "own edges of %" PRIu32 " nodes, expected at most %" PRIu32
-            ", for so many have none yet",
+            "own edges of %" PRIu32 " nodes, expected at most %" PRIu32 ", which have none yet",
             own, shape->depth);
     if (check_edges(shape, node, own, err))
         return err->status;

@@ -27,6 +27,8 @@ struct cst_codec {
     struct cst_counts (*count)(const struct cst_any *any);
     /* Whether all but the claims are the same. */
     bool (*equal)(const struct cst_any *a, const struct cst_any *b);
+    /* Whether the shape is one that a payload can have. Errors: CST_MALFORMED, CST_LIMIT. */
+    enum cst_status (*check)(const struct cst_any *any, struct cst_error *err);
     /* Append the payload. Errors: CST_MALFORMED if the shape has none; CST_LIMIT. */
     enum cst_status (*encode)(
         const struct cst_any *any, struct cst_buffer *out, struct cst_error *err);

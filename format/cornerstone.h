@@ -285,8 +285,7 @@ CST_API enum cst_status cst_any_to_bytes(const struct cst_any *any, int level, u
 CST_API enum cst_status cst_any_text_read(
     FILE *in, uint64_t max_memory, struct cst_any *any, struct cst_error *err);
 
-/* Write the text twin. Errors: CST_IO; CST_MALFORMED if the claim has no row or cards have no
- * shape; CST_LIMIT. */
+/* Write the text twin. Errors: as cst_any_encode, and then nothing has been written; CST_IO. */
 CST_API enum cst_status cst_any_text_write(
     const struct cst_any *any, FILE *out, struct cst_error *err);
 

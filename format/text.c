@@ -64,39 +64,37 @@ static enum cst_status read_kind(
     return unknown(lines, "claim", word, names, count);
 }
 
-/* A number of the head that has to fit into its field. */
-static enum cst_status read_field(struct cst_lines *lines, const char *what, uint16_t *value)
+/* A number of the head, in the words of the kind; what else is asked of it is checked with the
+ * claim as a whole. */
+static enum cst_status read_field(
+    struct cst_lines *lines, const char *name, unsigned most, uint16_t *value)
 {
-    char expected[32];
     uint32_t number;
 
-    (void)snprintf(expected, sizeof expected, "a number of %s", what);
-    if (cst_lines_number(lines, expected, &number))
+    if (cst_lines_number(lines, name, &number))
         return lines->err->status;
-    if (cst_fail_field(lines->err, what, number, 1, UINT16_MAX))
+    if (cst_fail_field(lines->err, name, number, 1, most))
         return cst_lines_fail(lines->line, lines->err);
     *value = (uint16_t)number;
     return CST_OK;
 }
 
-/* The lines "board WxH" and "plies k", with the words of the kind. */
+/* The lines "board WxH" and "plies k". */
 static enum cst_status read_numbers(
     struct cst_lines *lines, const struct cst_kind *kind, struct cst_claim *claim)
 {
-    uint64_t sides, length;
-    enum cst_field field;
+    uint64_t line;
 
-    sides = lines->line;
     if (cst_lines_expect(lines, kind->sides) || cst_lines_expect(lines, " ") ||
-        read_field(lines, "columns", &claim->width) || cst_lines_expect(lines, "x") ||
-        read_field(lines, "rows", &claim->height) || cst_lines_end(lines))
+        read_field(lines, "width", kind->max_side, &claim->width) || cst_lines_expect(lines, "x") ||
+        read_field(lines, "height", kind->max_side, &claim->height) || cst_lines_end(lines))
         return lines->err->status;
-    length = lines->line;
+    line = lines->line;
     if (cst_lines_expect(lines, kind->length) || cst_lines_expect(lines, " ") ||
-        read_field(lines, kind->length, &claim->plies) || cst_lines_end(lines))
+        read_field(lines, kind->length, kind->max_plies, &claim->plies) || cst_lines_end(lines))
         return lines->err->status;
-    if (cst_claim_check(claim, &field, lines->err))
-        return cst_lines_fail(field == CST_AT_PLIES ? length : sides, lines->err);
+    if (cst_claim_check(claim, NULL, lines->err))
+        return cst_lines_fail(line, lines->err);
     return CST_OK;
 }
 
@@ -140,8 +138,8 @@ enum cst_status cst_any_text_write(const struct cst_any *any, FILE *out, struct 
     const struct cst_claim *claim = cst_any_claim(any);
     const struct cst_kind *kind = cst_kind_of(claim);
 
-    if (!kind)
-        return cst_claim_check(claim, NULL, err);
+    if (cst_claim_check(claim, NULL, err) || kind->codec->check(any, err))
+        return err->status;
     errno = 0;
     if (fprintf(out, FIRST_LINE "\ngame %s", kind->game->name) <= 0 ||
         !kind->codec->write_game(any, out) ||

@@ -91,8 +91,7 @@ static void grow(struct random *random, struct cst_cert *cert, struct waiting *s
     }
     maybe_again(random, cert, node, edges, &count);
     maybe_again(random, cert, node, edges, &count);
-    if ((count > 1 && cert->claim.claim == CST_CLAIM_EVERYWHERE) ||
-        (count && random_below(random, 3) == 0))
+    if (count && random_below(random, 3) == 0)
         otherwise = name_replies(random, &cert->claim, edges, count);
     add_open(cert, random_below(random, cells), edges, count, otherwise);
     *depth -= take;
@@ -105,10 +104,12 @@ void random_cert(struct random *random, uint32_t nodes, struct cst_cert *cert)
     uint32_t depth = 0;
     unsigned width = 1 + random_below(random, CST_MAX_SIDE);
     unsigned height = random_below(random, 2) ? width : 1 + random_below(random, CST_MAX_SIDE);
-    uint32_t odd = (width * height + 1) / 2;
+    bool plane = random_below(random, 2);
+    uint32_t most =
+        plane && width * height > CST_MAX_PLANE_PLIES ? CST_MAX_PLANE_PLIES : width * height;
 
-    cert->claim = claim_of(width, height, 2 * random_below(random, odd) + 1);
-    if (random_below(random, 2))
+    cert->claim = claim_of(width, height, 2 * random_below(random, (most + 1) / 2) + 1);
+    if (plane)
         cert->claim.claim = CST_CLAIM_EVERYWHERE;
     while (cert->node_count + 1 < nodes) {
         uint32_t take = random_below(random, 4);

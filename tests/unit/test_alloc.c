@@ -24,8 +24,8 @@ static int prepare(void **state)
         cst_cert_clear(&material.cert);
         random_cert(&random, 1000, &material.cert);
     } while (material.cert.claim.claim != CST_CLAIM_EVERYWHERE);
-    if (cst_encode(&material.cert, &material.payload, &material.payload_bytes, &err) ||
-        cst_to_bytes(&material.cert, 1, &material.file, &material.file_bytes, NULL, &err))
+    if (encode(&material.cert, &material.payload, &material.payload_bytes, &err) ||
+        to_bytes(&material.cert, 1, &material.file, &material.file_bytes, NULL, &err))
         return -1;
     material.text = text_of(&material.cert);
     return 0;
@@ -45,7 +45,7 @@ static enum cst_status try_encode(struct cst_error *err)
 {
     uint8_t *payload = NULL;
     size_t bytes;
-    enum cst_status status = cst_encode(&material.cert, &payload, &bytes, err);
+    enum cst_status status = encode(&material.cert, &payload, &bytes, err);
 
     if (status)
         assert_null(payload);
@@ -57,7 +57,7 @@ static enum cst_status try_to_bytes(struct cst_error *err)
 {
     uint8_t *file = NULL;
     size_t bytes;
-    enum cst_status status = cst_to_bytes(&material.cert, 1, &file, &bytes, NULL, err);
+    enum cst_status status = to_bytes(&material.cert, 1, &file, &bytes, NULL, err);
 
     if (status)
         assert_null(file);
@@ -80,8 +80,8 @@ static enum cst_status try_decode(struct cst_error *err)
 {
     struct cst_cert cert = { 0 };
 
-    return finish_cert(&cert,
-        cst_decode(&material.cert.claim, material.payload, material.payload_bytes, &cert, err));
+    return finish_cert(
+        &cert, decode(&material.cert.claim, material.payload, material.payload_bytes, &cert, err));
 }
 
 static enum cst_status try_read(struct cst_error *err)

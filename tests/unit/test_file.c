@@ -8,15 +8,15 @@
     "01 00 01 01 02 00 02 00 01 00 00 00 01 10 00 00 " \
     "02 00 00 00 00 00 00 00 01 00 00 00 00 00 00 00 " \
     "00 00 00 00 00 00 00 00 " \
-    "F7 FA 93 0B F3 A1 09 8A C2 9B 54 5F 99 01 E4 9B " \
+    "47 58 DD AC 5F 9E E9 38 33 25 23 0E 1F 28 55 05 " \
     "00 00 00 00 00 00 00 00 "
-#define FRAME_1 "28 B5 2F FD 24 02 11 00 00 08 00 54 F3 69 29 "
+#define FRAME_1 "28 B5 2F FD 24 02 11 00 00 00 00 01 A1 2D FA "
 #define FRAME_1_BYTES 15
 
-/* The second example of SPEC section 4: 4 nodes, 4 edges, a raw block of 9
+/* The second example of SPEC section 4: 4 nodes, 4 edges, a raw block of 10
  * bytes without checksum. */
-#define PAYLOAD_2 "10 03 01 09 00 03 02 12 02 "
-#define FRAME_2 "28 B5 2F FD 20 09 49 00 00 " PAYLOAD_2
+#define PAYLOAD_2 "00 03 08 01 08 00 01 02 10 02 "
+#define FRAME_2 "28 B5 2F FD 20 0A 51 00 00 " PAYLOAD_2
 
 static enum cst_status read_hex(
     const char *hex, struct cst_cert *cert, struct cst_file_info *info, struct cst_error *err)
@@ -31,12 +31,12 @@ static enum cst_status read_hex(
 
 static void test_hash(void **state)
 {
-    const uint8_t payload[] = { 0x08, 0x00 };
+    const uint8_t payload[] = { 0x00, 0x00 };
     uint8_t hash[CST_HASH_BYTES];
 
     (void)state;
     cst_hash(payload, sizeof payload, hash);
-    assert_hex(hash, sizeof hash, "F7 FA 93 0B F3 A1 09 8A C2 9B 54 5F 99 01 E4 9B");
+    assert_hex(hash, sizeof hash, "47 58 DD AC 5F 9E E9 38 33 25 23 0E 1F 28 55 05");
 }
 
 static void test_example(void **state)
@@ -57,7 +57,7 @@ static void test_example(void **state)
     assert_int_equal(cert.nodes[0].cell, 0);
     assert_int_equal(info.file_bytes, CST_HEADER_BYTES + FRAME_1_BYTES);
     assert_int_equal(info.payload_bytes, 2);
-    assert_hex(info.hash, CST_HASH_BYTES, "F7 FA 93 0B F3 A1 09 8A C2 9B 54 5F 99 01 E4 9B");
+    assert_hex(info.hash, CST_HASH_BYTES, "47 58 DD AC 5F 9E E9 38 33 25 23 0E 1F 28 55 05");
     cst_cert_clear(&cert);
 }
 
@@ -69,7 +69,7 @@ static void test_no_checksum(void **state)
 
     (void)state;
     assert_int_equal(
-        read_hex(HEADER_1 "28 B5 2F FD 20 02 11 00 00 08 00", &cert, NULL, &err), CST_OK);
+        read_hex(HEADER_1 "28 B5 2F FD 20 02 11 00 00 00 00", &cert, NULL, &err), CST_OK);
     cst_cert_clear(&cert);
 }
 
@@ -83,17 +83,17 @@ static void test_written_header(void **state)
     (void)state;
     add_node(&cert, 0, NULL, 0);
     for (int level = 0; level <= 22; level += 11) {
-        assert_int_equal(cst_to_bytes(&cert, level, &file, &bytes, NULL, &err), CST_OK);
+        assert_int_equal(to_bytes(&cert, level, &file, &bytes, NULL, &err), CST_OK);
         assert_hex(file, CST_HEADER_BYTES, HEADER_1);
         /* one segment, content size and checksum, as SPEC section 1
          * asks of writers */
         assert_hex(file + CST_HEADER_BYTES, 6, "28 B5 2F FD 24 02");
         free(file);
     }
-    assert_fault("level", cst_to_bytes(&cert, 23, &file, &bytes, NULL, &err), &err, CST_IO,
-        "compression level 23, expected 1 ... 22");
-    assert_fault("level", cst_to_bytes(&cert, -1, &file, &bytes, NULL, &err), &err, CST_IO,
-        "compression level -1, expected 1 ... 22");
+    assert_fault("level", to_bytes(&cert, 23, &file, &bytes, NULL, &err), &err, CST_IO,
+        "level 23, expected 1 ... 22");
+    assert_fault("level", to_bytes(&cert, -1, &file, &bytes, NULL, &err), &err, CST_IO,
+        "level -1, expected 1 ... 22");
     cst_cert_clear(&cert);
 }
 
@@ -104,61 +104,62 @@ static const struct {
     const char *hex;
     const char *text;
 } faults[] = {
-    { "magic", 1, "52", "not a certificate: offset 1: byte 52, expected 2A" },
-    { "other skippable frame", 0, "50", "not a certificate: offset 0: byte 50, expected 53" },
-    { "header size", 4, "49", "not a certificate: offset 4: byte 49, expected 48" },
-    { "tag", 9, "63", "not a certificate: offset 9: byte 63, expected 43" },
+    { "magic", 1, "52", "byte 1: 0x52, expected 0x2A: not a certificate" },
+    { "other skippable frame", 0, "50", "byte 0: 0x50, expected 0x53: not a certificate" },
+    { "header size", 4, "49", "byte 4: 0x49, expected 0x48: not a certificate" },
+    { "tag", 9, "63", "byte 9: 0x63, expected 0x43: not a certificate" },
     { "tag after text conversion", 12, "0A 1A 0A",
-        "not a certificate: offset 12: byte 0A, expected 0D" },
-    { "version 0", 16, "00", "offset 16: version 0 is not known, expected 1" },
-    { "version 2", 16, "02", "offset 16: version 2 is not known, expected 1" },
-    { "version 257", 17, "01", "offset 16: version 257 is not known, expected 1" },
-    { "game", 18, "03", "offset 18: game 3 is not known, expected 1 or 2" },
-    { "cards", 18, "02", "offset 18: game 2 (cards of a weak achievement game), expected 1" },
-    { "claim", 19, "00", "offset 19: claim 0 is not known, expected 1 or 2" },
-    { "claim 3", 19, "03", "offset 19: claim 3 is not known, expected 1 or 2" },
-    { "width 0", 20, "00", "offset 20: width is 0, expected 1 ... 64" },
-    { "width 65", 20, "41", "offset 20: width is 65, expected 1 ... 64" },
-    { "height 0", 22, "00", "offset 22: height is 0, expected 1 ... 64" },
-    { "height 258", 23, "01", "offset 22: height is 258, expected 1 ... 64" },
-    { "plies 0", 24, "00", "offset 24: plies is 0, expected an odd number in 1 ... 4" },
-    { "plies even", 24, "02", "offset 24: plies is 2, expected an odd number in 1 ... 4" },
-    { "plies above the cells", 24, "05",
-        "offset 24: plies is 5, expected an odd number in 1 ... 4" },
-    { "flags", 27, "80", "offset 26: flags 32768 is not known, expected 0" },
-    { "hash kind", 28, "02", "offset 28: hash kind 2 is not known, expected 1" },
-    { "hash width", 29, "08", "offset 29: hash width 8 is not known, expected 16" },
-    { "reserved", 30, "01", "offset 30: reserved field 1 is not known, expected 0" },
-    { "payload_bytes 1", 32, "01", "offset 32: payload_bytes is 1, expected 2 ... 2147483647" },
+        "byte 12: 0x0A, expected 0x0D: not a certificate" },
+    { "version 0", 16, "00", "byte 16: version 0, expected 1" },
+    { "version 2", 16, "02", "byte 16: version 2, expected 1" },
+    { "version 257", 17, "01", "byte 16: version 257, expected 1" },
+    { "game", 18, "03", "byte 18: game 3, expected 1 ... 2" },
+    { "cards", 18, "02", "byte 48: edges 0, expected 1 ... 2" },
+    { "claim", 19, "00", "byte 19: claim 0, expected 1 ... 2" },
+    { "claim 3", 19, "03", "byte 19: claim 3, expected 1 ... 2" },
+    { "width 0", 20, "00", "byte 20: width 0, expected 1 ... 64" },
+    { "width 65", 20, "41", "byte 20: width 65, expected 1 ... 64" },
+    { "height 0", 22, "00", "byte 22: height 0, expected 1 ... 64" },
+    { "height 258", 23, "01", "byte 22: height 258, expected 1 ... 64" },
+    { "plies 0", 24, "00", "byte 24: plies 0, expected an odd number in 1 ... 4" },
+    { "plies even", 24, "02", "byte 24: plies 2, expected an odd number in 1 ... 4" },
+    { "plies above the cells", 24, "05", "byte 24: plies 5, expected an odd number in 1 ... 4" },
+    { "flags", 27, "80", "byte 26: flags 32768, expected 0" },
+    { "hash kind", 28, "02", "byte 28: hash kind 2, expected 1" },
+    { "hash width", 29, "08", "byte 29: hash width 8, expected 16" },
+    { "reserved", 30, "01", "byte 30: reserved 1, expected 0" },
+    { "payload_bytes 1", 32, "01", "byte 32: payload bytes 1, expected 2 ... 2147483647" },
     { "payload_bytes 2^31", 32, "00 00 00 80",
-        "offset 32: payload_bytes is 2147483648, expected 2 ... 2147483647" },
+        "byte 32: payload bytes 2147483648, expected 2 ... 2147483647" },
     { "payload_bytes 2^63", 32, "00 00 00 00 00 00 00 80",
-        "offset 32: payload_bytes is 9223372036854775808, expected 2 ... 2147483647" },
+        "byte 32: payload bytes 9223372036854775808, expected 2 ... 2147483647" },
     { "payload_bytes plus one", 32, "03",
-        "offset 80: the zstd frame declares 2 bytes, the header 3" },
+        "byte 84: content size 2, expected a frame header with content size 3" },
     { "payload_bytes largest", 32, "FF FF FF 7F",
-        "offset 80: the zstd frame declares 2 bytes, the header 2147483647" },
-    { "nodes 0", 40, "00", "offset 40: nodes is 0, expected 1 ... 1" },
-    { "nodes 2", 40, "02", "offset 40: nodes is 2, expected 1 ... 1" },
-    { "nodes 2^32 + 1", 44, "01", "offset 40: nodes is 4294967297, expected 1 ... 1" },
-    { "edges plus one", 48, "01", "offset 48: edges is 1, the payload has 0" },
-    { "edges 3", 48, "03", "offset 48: edges is 3, expected 0 ... 2" },
+        "byte 84: content size 2, expected a frame header with content size 2147483647" },
+    { "nodes 0", 40, "00", "byte 40: nodes 0, expected 1" },
+    { "nodes 2", 40, "02", "byte 40: nodes 2, expected 1" },
+    { "nodes 2^32 + 1", 44, "01", "byte 40: nodes 4294967297, expected 1" },
+    { "edges plus one", 48, "01", "payload byte 2: 0 edges, expected 1" },
+    { "edges 3", 48, "03", "byte 48: edges 3, expected 0 ... 1" },
     { "edges 2^64 - 1", 48, "FF FF FF FF FF FF FF FF",
-        "offset 48: edges is 18446744073709551615, expected 0 ... 2" },
-    { "hash", 56, "F6",
-        "offset 56: the header has the hash f6fa930bf3a1098ac29b545f9901e49b, the payload "
-        "f7fa930bf3a1098ac29b545f9901e49b" },
-    { "hash, last byte", 71, "9A",
-        "offset 56: the header has the hash f7fa930bf3a1098ac29b545f9901e49a, the payload "
-        "f7fa930bf3a1098ac29b545f9901e49b" },
-    { "reserved at the end", 79, "80",
-        "offset 72: reserved field 9223372036854775808 is not known, expected 0" },
-    { "frame magic", 80, "29", "offset 80: magic FD2FB529, expected a zstd frame (FD2FB528)" },
+        "byte 48: edges 18446744073709551615, expected 0 ... 1" },
+    { "hash", 56, "46",
+        "byte 56: hash 4658ddac5f9ee9383325230e1f285505, expected "
+        "4758ddac5f9ee9383325230e1f285505" },
+    { "hash, last byte", 71, "04",
+        "byte 56: hash 4758ddac5f9ee9383325230e1f285504, expected "
+        "4758ddac5f9ee9383325230e1f285505" },
+    { "reserved at the end", 79, "80", "byte 72: reserved 9223372036854775808, expected 0" },
+    { "frame magic", 80, "29", "byte 80: 0x29, expected 0x28: not a zstd frame" },
     { "skippable payload", 80, "50 2A 4D 18 07 00 00 00",
-        "offset 80: magic 184D2A50, expected a zstd frame (FD2FB528)" },
-    { "content size", 85, "03", "offset 80: the zstd frame declares 3 bytes, the header 2" },
+        "byte 80: 0x50, expected 0x28: not a zstd frame" },
+    { "content size", 85, "03",
+        "byte 84: content size 3, expected a frame header with content size 2" },
     { "payload byte", 90, "01", NULL },
-    { "checksum", 94, "2A", "offset 80: damaged zstd frame: Restored data doesn't match checksum" },
+    { "checksum", 94, "2A",
+        "byte 80: a damaged zstd frame (Restored data doesn't match checksum), expected one of 2 "
+        "bytes of payload" },
 };
 
 static void test_faults(void **state)
@@ -188,36 +189,41 @@ static const struct {
     const char *hex;
     const char *text;
 } files[] = {
-    { "empty", "", "not a certificate: the file is empty" },
-    { "text", "68 65 6C 6C 6F 0A", "not a certificate: offset 0: byte 68, expected 53" },
-    { "cut in the magic", "53 2A", "offset 2: the file ends, expected a header of 80 bytes" },
-    { "header only", HEADER_1, "offset 80: the file ends inside the zstd frame that begins at 80" },
+    { "empty", "", "byte 0: the file ends, expected a header of 80 bytes" },
+    { "text", "68 65 6C 6C 6F 0A", "byte 0: 0x68, expected 0x53: not a certificate" },
+    { "cut in the magic", "53 2A", "byte 2: the file ends, expected a header of 80 bytes" },
+    { "header only", HEADER_1, "byte 80: the file ends, expected a zstd frame" },
     { "cut in the frame's magic", HEADER_1 "28 B5 2F",
-        "offset 83: the file ends inside the zstd frame that begins at 80" },
-    { "cut in the block", HEADER_1 "28 B5 2F FD 24 02 11 00 00 08",
-        "offset 90: the file ends inside the zstd frame that begins at 80" },
-    { "cut before the checksum", HEADER_1 "28 B5 2F FD 24 02 11 00 00 08 00",
-        "offset 91: the file ends inside the zstd frame that begins at 80" },
+        "byte 83: the file ends, expected a zstd frame" },
+    { "cut in the block", HEADER_1 "28 B5 2F FD 24 02 11 00 00 00",
+        "byte 90: the file ends, expected the rest of the zstd frame" },
+    { "cut before the checksum", HEADER_1 "28 B5 2F FD 24 02 11 00 00 00 00",
+        "byte 91: the file ends, expected the rest of the zstd frame" },
     { "a byte too many", HEADER_1 FRAME_1 "00",
-        "offset 95: expected the end of the file, 1 bytes follow" },
+        "byte 95: more bytes, expected the end of the file" },
     { "a newline too many", HEADER_1 FRAME_1 "0A",
-        "offset 95: expected the end of the file, 1 bytes follow" },
+        "byte 95: more bytes, expected the end of the file" },
     { "a second frame", HEADER_1 FRAME_1 FRAME_1,
-        "offset 95: expected the end of the file, 15 bytes follow" },
+        "byte 95: more bytes, expected the end of the file" },
     { "a skippable frame after", HEADER_1 FRAME_1 "50 2A 4D 18 00 00 00 00",
-        "offset 95: expected the end of the file, 8 bytes follow" },
-    { "two halves", HEADER_1 "28 B5 2F FD 20 01 09 00 00 08 28 B5 2F FD 20 01 09 00 00 00",
-        "offset 90: expected the end of the file, 10 bytes follow" },
-    { "no content size", HEADER_1 "28 B5 2F FD 00 00 11 00 00 08 00",
-        "offset 80: the zstd frame declares no content size, expected 2" },
-    { "content shorter than declared", HEADER_1 "28 B5 2F FD 20 02 09 00 00 08", NULL },
-    { "content longer than declared", HEADER_1 "28 B5 2F FD 20 02 19 00 00 08 00 00", NULL },
-    { "dictionary", HEADER_1 "28 B5 2F FD 25 07 02 11 00 00 08 00 54 F3 69 29",
-        "offset 80: the zstd frame needs dictionary 7, expected none" },
+        "byte 95: more bytes, expected the end of the file" },
+    { "two halves", HEADER_1 "28 B5 2F FD 20 01 09 00 00 00 28 B5 2F FD 20 01 09 00 00 00",
+        "byte 84: content size 1, expected a frame header with content size 2" },
+    { "no content size", HEADER_1 "28 B5 2F FD 00 00 11 00 00 00 00",
+        "byte 84: no content size, expected a frame header with content size 2" },
+    { "content shorter than declared", HEADER_1 "28 B5 2F FD 20 02 09 00 00 00", NULL },
+    { "content longer than declared", HEADER_1 "28 B5 2F FD 20 02 19 00 00 00 00 00", NULL },
+    { "dictionary", HEADER_1 "28 B5 2F FD 25 07 02 11 00 00 00 00 01 A1 2D FA",
+        "byte 84: dictionary 7, expected a frame header without a dictionary" },
     { "six exabytes", HEADER_1 "28 B5 2F FD E0 6C 06 06 06 63 63 63 63", NULL },
     { "twice the header", HEADER_1 HEADER_1 FRAME_1,
-        "offset 80: magic 184D2A53, expected a zstd frame (FD2FB528)" },
-    { "header missing", FRAME_1, "not a certificate: offset 0: byte 28, expected 53" },
+        "byte 80: 0x53, expected 0x28: not a zstd frame" },
+    { "cut in the frame header", HEADER_1 "28 B5 2F FD 24",
+        "byte 85: the file ends, expected the rest of the zstd frame" },
+    { "reserved bit of the frame header", HEADER_1 "28 B5 2F FD 2C 02 11 00 00 00 00 01 A1 2D FA",
+        "byte 84: not one of zstd, expected a frame header with content size 2" },
+    { "reserved block type", HEADER_1 "28 B5 2F FD 20 02 17 00 00 00 00", NULL },
+    { "header missing", FRAME_1, "byte 0: 0x28, expected 0x53: not a certificate" },
 };
 
 static void test_files(void **state)
@@ -242,7 +248,7 @@ static void counts_fault(uint8_t nodes, uint8_t edges, const char *text)
     uint8_t *bytes = from_hex(HEADER_1 FRAME_2, &count);
     uint8_t *payload = from_hex(PAYLOAD_2, &payload_count);
 
-    bytes[32] = 9;
+    bytes[32] = 10;
     bytes[40] = nodes;
     bytes[48] = edges;
     cst_hash(payload, payload_count, bytes + 56);
@@ -260,15 +266,15 @@ static void test_counts(void **state)
 {
     (void)state;
     counts_fault(4, 4, NULL);
-    counts_fault(3, 4, "offset 40: nodes is 3, the payload has 4");
-    counts_fault(5, 4, "offset 40: nodes is 5, the payload has 4");
-    counts_fault(8, 7, "offset 40: nodes is 8, the payload has 4");
-    counts_fault(4, 3, "offset 48: edges is 3, the payload has 4");
-    counts_fault(4, 5, "offset 48: edges is 5, the payload has 4");
-    counts_fault(4, 12, "offset 48: edges is 12, the payload has 4");
-    counts_fault(4, 13, "offset 48: edges is 13, expected 3 ... 12");
-    counts_fault(4, 2, "offset 48: edges is 2, expected 3 ... 12");
-    counts_fault(9, 8, "offset 40: nodes is 9, expected 1 ... 8");
+    counts_fault(3, 4, "payload byte 8: 4 nodes, expected 3");
+    counts_fault(5, 4, "payload byte 10: 4 nodes, expected 5");
+    counts_fault(4, 3, "payload byte 8: 4 edges, expected 3");
+    counts_fault(4, 5, "payload byte 10: 4 edges, expected 5");
+    counts_fault(4, 8, "payload byte 10: 4 edges, expected 8");
+    counts_fault(4, 9, "byte 48: edges 9, expected 3 ... 8");
+    counts_fault(4, 2, "byte 48: edges 2, expected 3 ... 8");
+    counts_fault(5, 5, "payload byte 10: 4 nodes, expected 5");
+    counts_fault(6, 5, "byte 40: nodes 6, expected 1 ... 5");
 }
 
 static void test_prefixes(void **state)
@@ -364,13 +370,13 @@ static void test_bomb(void **state)
 
 static void test_unreadable(void **state)
 {
-    struct cst_cert cert = { 0 };
+    struct cst_any any = { 0 };
     struct cst_error err = { 0 };
     FILE *folder = fopen("/", "rb");
 
     (void)state;
     assert_non_null(folder);
-    assert_fault("folder", cst_read(folder, 0, &cert, NULL, &err), &err, CST_IO,
+    assert_fault("folder", cst_any_read(folder, 0, &any, NULL, &err), &err, CST_IO,
         "cannot read: Is a directory");
     (void)fclose(folder);
 }

@@ -13,8 +13,8 @@ static void round_trip(const struct cst_cert *cert)
     size_t bytes, again_bytes, file_bytes;
     char *text, *again_text;
 
-    assert_int_equal(cst_encode(cert, &payload, &bytes, &err), CST_OK);
-    assert_int_equal(cst_decode(&cert->claim, payload, bytes, &back, &err), CST_OK);
+    assert_int_equal(encode(cert, &payload, &bytes, &err), CST_OK);
+    assert_int_equal(decode(&cert->claim, payload, bytes, &back, &err), CST_OK);
     assert_same(cert, &back);
     cst_cert_clear(&back);
 
@@ -23,12 +23,12 @@ static void round_trip(const struct cst_cert *cert)
     assert_same(cert, &back);
     again_text = text_of(&back);
     assert_string_equal(text, again_text);
-    assert_int_equal(cst_encode(&back, &again_payload, &again_bytes, &err), CST_OK);
+    assert_int_equal(encode(&back, &again_payload, &again_bytes, &err), CST_OK);
     assert_int_equal(bytes, again_bytes);
     assert_memory_equal(payload, again_payload, bytes);
     cst_cert_clear(&back);
 
-    assert_int_equal(cst_to_bytes(cert, 1, &file, &file_bytes, &written, &err), CST_OK);
+    assert_int_equal(to_bytes(cert, 1, &file, &file_bytes, &written, &err), CST_OK);
     assert_int_equal(read_bytes(file, file_bytes, 0, &back, &read, &err), CST_OK);
     assert_same(cert, &back);
     assert_int_equal(written.file_bytes, file_bytes);
@@ -59,37 +59,40 @@ static void test_round_trips(void **state)
     }
 }
 
-/* Whatever the bytes are: no crash, and what is accepted has a canonical form
- * which decodes to the same. */
+/* Whatever the bytes are: no crash, and what is accepted is the one payload of what it decodes to.
+ */
 static void test_noise(void **state)
 {
+    static const uint8_t likely[] = { 0, 0, 1, 1, 2, 3, 8, 8, 9, 10, 16 };
     struct random random = { .state = 2 };
+    unsigned accepted = 0;
 
     (void)state;
     for (unsigned i = 0; i < 20000; i++) {
         uint8_t payload[24];
-        size_t bytes = 2 + random_below(&random, sizeof payload - 1);
+        size_t bytes = 2 + random_below(&random, i % 2 ? 5 : sizeof payload - 1);
         struct cst_claim claim = claim_of(2, 2 + random_below(&random, 2), 1);
-        struct cst_cert cert = { 0 }, back = { 0 };
+        struct cst_cert cert = { 0 };
         struct cst_error err;
-        uint8_t *canonical;
+        uint8_t *encoded;
         size_t count;
 
         claim.claim = (uint8_t)(1 + random_below(&random, 2));
         for (size_t k = 0; k < bytes; k++)
-            payload[k] = (uint8_t)random_below(&random, 29);
-        if (cst_decode(&claim, payload, bytes, &cert, &err)) {
+            payload[k] = i % 2 ? likely[random_below(&random, sizeof likely)]
+                               : (uint8_t)random_below(&random, 29);
+        if (decode(&claim, payload, bytes, &cert, &err)) {
             assert_int_equal(err.status, CST_MALFORMED);
             continue;
         }
-        assert_int_equal(cst_encode(&cert, &canonical, &count, &err), CST_OK);
-        assert_true(count <= bytes);
-        assert_int_equal(cst_decode(&claim, canonical, count, &back, &err), CST_OK);
-        assert_same(&cert, &back);
-        free(canonical);
+        accepted++;
+        assert_int_equal(encode(&cert, &encoded, &count, &err), CST_OK);
+        assert_int_equal(count, bytes);
+        assert_memory_equal(encoded, payload, bytes);
+        free(encoded);
         cst_cert_clear(&cert);
-        cst_cert_clear(&back);
     }
+    assert_true(accepted > 100);
 }
 
 /* One edge changed at random: refused, or still a certificate that survives
@@ -118,7 +121,7 @@ static void test_changed_edges(void **state)
             if (random_below(&random, 2))
                 *edge = named(*edge, 2, 1);
         }
-        if (cst_encode(&cert, &payload, &bytes, &err)) {
+        if (encode(&cert, &payload, &bytes, &err)) {
             assert_int_equal(err.status, CST_MALFORMED);
             refused++;
         } else {
