@@ -2,10 +2,9 @@
 /* cornerstone convert: tables of cards to certificates and back. */
 #include <string.h>
 
-#include "dialect.h"
 #include "files.h"
-#include "options.h"
 #include "report.h"
+#include "table_input.h"
 
 struct settings {
     const struct dialect *from; /* NULL: a certificate */
@@ -42,9 +41,7 @@ static bool store(const struct command *command, int key, const char *value, voi
 
     switch (key) {
     case KEY_CARDS:
-        settings->from = dialect_find(value);
-        if (!settings->from)
-            options_wrong(command, "--cards '%s' is not 21, 20, 25, 35 or v1", value);
+        settings->from = table_dialect(command, value);
         return settings->from != NULL;
     case KEY_TO:
         settings->to = value;
@@ -71,39 +68,18 @@ static bool store(const struct command *command, int key, const char *value, voi
 /* What the options say together; false: it does not fit, and the message has been printed. */
 static bool settle(const struct command *self, struct settings *settings)
 {
-    const struct dialect *to;
-    bool wanted;
-
     if (!settings->to && !settings->from) {
         options_wrong(self, "--to has to say what a certificate is converted to");
         return false;
     }
     if (!settings->to)
         settings->to = "cst";
-    to = dialect_find(settings->to);
-    wanted = (settings->from && settings->from->needs_alphabet) || (to && to->needs_alphabet);
-    if (wanted && !settings->alphabet)
-        options_wrong(self, "dialect 20 needs --alphabet FILE");
-    else if (!wanted && settings->alphabet)
-        options_wrong(self, "--alphabet is for dialect 20");
-    else if (!settings->output && strcmp(settings->to, "cst") == 0)
-        options_wrong(self, "-o FILE has to say where the certificate goes");
-    else
+    if (!table_alphabet_fits(self, settings->from, dialect_find(settings->to), settings->alphabet))
+        return false;
+    if (settings->output || strcmp(settings->to, "cst") != 0)
         return true;
+    options_wrong(self, "-o FILE has to say where the certificate goes");
     return false;
-}
-
-static enum cst_status read_alphabet(const char *file, struct alphabet *alphabet)
-{
-    struct cst_error err;
-    enum cst_status status;
-    FILE *in = files_open_input(file, false);
-
-    if (!in)
-        return CST_IO;
-    status = alphabet_read(in, alphabet, &err);
-    files_close_input(in);
-    return status ? report_input(file, &err) : CST_OK;
 }
 
 static enum cst_status read_table(const char *file, const struct settings *settings,
@@ -192,7 +168,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         status =
             files_check_output(settings.output, settings.force, strcmp(settings.to, "cst") == 0);
     if (!status && settings.alphabet)
-        status = read_alphabet(settings.alphabet, &alphabet);
+        status = table_read_alphabet(settings.alphabet, &alphabet);
     if (!status)
         status = read_input(file, &settings, &alphabet, &any);
     if (!status)

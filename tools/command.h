@@ -38,6 +38,7 @@ struct command {
     }
 
 extern const struct command command_gen;
+extern const struct command command_verify;
 extern const struct command command_stat;
 extern const struct command command_show;
 extern const struct command command_diff;

@@ -10,6 +10,7 @@
 
 static const struct command *const commands[] = {
     &command_gen,
+    &command_verify,
     &command_stat,
     &command_show,
     &command_diff,
@@ -37,7 +38,7 @@ static void print_help(void)
          "  -h, --help     show this help and leave\n"
          "  -V, --version  show the version and leave; with -q only its number\n"
          "  -q, --silent   with -V, show only the number\n\n"
-         "Certificates are checked by a program of their own, cornerstone-check.\n"
+         "Certificates are checked by programs of their own, which 'verify' runs.\n"
          "Exit codes: 0 done, 1 rejected (diff: different; gen: no win exists), 2 usage or\n"
          "input and output, 3 malformed file, 4 a limit was reached.");
 }
@@ -85,8 +86,11 @@ static enum cst_status refuse_command(const char *name)
     fprintf(stderr, "cornerstone: '%s' is not a command", name);
     for (size_t i = 0; i < COMMANDS; i++) {
         const char *other = commands[i]->name;
+        /* What the programs that verify runs are named after. */
+        bool check = strcmp(name, "check") == 0 && commands[i] == &command_verify;
 
-        if (distance(name, other) > 2 && (!*name || strncmp(name, other, strlen(name)) != 0))
+        if (!check && distance(name, other) > 2 &&
+            (!*name || strncmp(name, other, strlen(name)) != 0))
             continue;
         fprintf(stderr, "%s %s", close ? "," : "; did you mean", other);
         close = true;

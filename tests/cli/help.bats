@@ -24,7 +24,7 @@ options_of_completion()
 
 	case $1 in
 	cornerstone) _cornerstone ;;
-	cornerstone-check) _cornerstone_check ;;
+	cornerstone-check*) _cornerstone_check ;;
 	esac
 	printf '%s\n' "${COMPREPLY[@]}" | sort -u
 }
@@ -39,7 +39,7 @@ options_of_completion()
 
 @test "sub-commands: options agree" {
 	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
-	for command in gen stat show diff dump undump convert play; do
+	for command in gen verify stat show diff dump undump convert play; do
 		help=$(cornerstone help "$command" | options_of_help)
 		has "$help" --help
 		is "$(options_of_man "$SOURCE_ROOT/man/cornerstone-$command.1.scd")" "$help"
@@ -47,13 +47,15 @@ options_of_completion()
 	done
 }
 
-@test "cornerstone-check: options agree" {
+@test "checkers: options agree" {
 	. "$SOURCE_ROOT/share/bash-completion/cornerstone-check"
-	[[ -x $CORNERSTONE_CHECK ]] || skip "not built"
-	help=$("$CORNERSTONE_CHECK" --help | options_of_help)
-	has "$help" --info
-	is "$(options_of_man "$SOURCE_ROOT/man/cornerstone-check.1.scd")" "$help"
-	is "$(options_of_completion cornerstone-check)" "$help"
+	for program in cornerstone-check cornerstone-check-play cornerstone-check-cards; do
+		[[ -x ${CORNERSTONE_CHECK%/*}/$program ]] || skip "$program is not built"
+		help=$("${CORNERSTONE_CHECK%/*}/$program" --help | options_of_help)
+		has "$help" --max-work
+		is "$(options_of_man "$SOURCE_ROOT/man/$program.1.scd")" "$help"
+		is "$(options_of_completion "$program")" "$help"
+	done
 }
 
 @test "the commands agree" {
@@ -68,7 +70,7 @@ options_of_completion()
 }
 
 @test "every default of --help is in the man page" {
-	for command in gen stat show diff dump undump convert play; do
+	for command in gen verify stat show diff dump undump convert play; do
 		page=$SOURCE_ROOT/man/cornerstone-$command.1.scd
 		help=$(cornerstone help "$command")
 		if [[ $help == *"default: 1G"* ]]; then grep -q 'Without it 1G' "$page"; fi

@@ -7,7 +7,7 @@ load common
 @test "--help goes to stdout and names every command" {
 	expect 0 cornerstone --help
 	is "$stderr" ""
-	for command in gen stat diff dump undump convert play help; do
+	for command in gen verify stat diff dump undump convert play help; do
 		[[ $output =~ $'\n'"  $command"\ + ]]
 	done
 	is "$(cornerstone -h)" "$output"
@@ -15,7 +15,7 @@ load common
 }
 
 @test "help COMMAND is COMMAND --help, on stdout" {
-	for command in gen stat diff dump undump convert play; do
+	for command in gen verify stat diff dump undump convert play; do
 		expect 0 cornerstone help "$command"
 		is "$stderr" ""
 		has "$output" "Usage: cornerstone $command "
@@ -25,7 +25,7 @@ load common
 }
 
 @test "no line of a help text is longer than 80 characters" {
-	for command in '' gen stat diff dump undump convert play; do
+	for command in '' gen verify stat diff dump undump convert play; do
 		run ! grep -E '.{81}' <(cornerstone help $command)
 	done
 }
@@ -57,15 +57,17 @@ load common
 	has "$stderr" "did you mean diff, dump?"
 	expect 2 cornerstone help sta
 	has "$stderr" "did you mean stat?"
+	expect 2 cornerstone check
+	is "$stderr" "cornerstone: 'check' is not a command; did you mean verify?"
 }
 
 @test "an unknown command that is near to none gets the list" {
-	expect 2 cornerstone verify
-	is "$stderr" "cornerstone: 'verify' is not a command; there are gen, stat, show, diff, dump, undump, convert, play, help"
+	expect 2 cornerstone frobnicate
+	is "$stderr" "cornerstone: 'frobnicate' is not a command; there are gen, verify, stat, show, diff, dump, undump, convert, play, help"
 	expect 2 cornerstone ''
-	has "$stderr" "there are gen, stat, show, diff, dump, undump, convert, play, help"
+	has "$stderr" "there are gen, verify, stat, show, diff, dump, undump, convert, play, help"
 	expect 2 cornerstone "$(printf 'x%.0s' {1..5000})"
-	has "$stderr" "there are gen, stat, show, diff, dump, undump, convert, play, help"
+	has "$stderr" "there are gen, verify, stat, show, diff, dump, undump, convert, play, help"
 }
 
 @test "unknown options are named" {
@@ -75,7 +77,7 @@ load common
 	is "$stderr" "cornerstone: option -x is not known; see 'cornerstone --help'"
 	expect 2 cornerstone -qx
 	is "$stderr" "cornerstone: option -x is not known; see 'cornerstone --help'"
-	for command in gen stat diff dump undump convert play; do
+	for command in gen verify stat diff dump undump convert play; do
 		expect 2 cornerstone "$command" --foo
 		is "$output" ""
 		is "$stderr" "cornerstone $command: option --foo is not known; see 'cornerstone help $command'"
@@ -91,7 +93,7 @@ load common
 }
 
 @test "--max-memory is refused alike by every command" {
-	for command in gen stat diff dump undump convert play; do
+	for command in gen verify stat diff dump undump convert play; do
 		for size in 0 -1 +1 '' K 1T 1k 1.5G ' 1' 1GG 99999999999999999999 17179869184G; do
 			expect 2 cornerstone "$command" --max-memory "$size" 6
 			is "$output" ""

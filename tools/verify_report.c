@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "dialect.h"
+#include "escape.h"
+#include "report.h"
+#include "verify.h"
+
+/* The words of a verdict: on a line, and in JSON. */
+static const struct {
+    const char *line, *json;
+} words[] = {
+    [VERDICT_OPEN] = { "NO VERDICT", "no verdict" },
+    [VERDICT_VERIFIED] = { "VERIFIED", "verified" },
+    [VERDICT_NOT_VERIFIED] = { "NOT VERIFIED", "not verified" },
+    [VERDICT_UNKNOWN] = { "UNKNOWN", "unknown" },
+    [VERDICT_NONE] = { "NO VERDICT", "no verdict" },
+    [VERDICT_NOT_AS_LISTED] = { "NOT AS LISTED", "not as listed" },
+    [VERDICT_MISSING] = { "MISSING", "missing" },
+    [VERDICT_NOT_READ] = { "NOT READ", "not read" },
+};
+
+/* Why a file is not verified, in a few words; messages on standard error say it in full. */
+static const char *reason(const struct item *item)
+{
+    switch (item->verdict) {
+    case VERDICT_NOT_VERIFIED:
+        return item->status == CST_MALFORMED ? "malformed" : "the claim is not proved";
+    case VERDICT_UNKNOWN:
+        return item->status == CST_LIMIT ? "a limit was reached" : "cannot be read";
+    case VERDICT_NOT_AS_LISTED:
+        return "another file or claim than listed";
+    case VERDICT_MISSING:
+        return "listed, but not there";
+    case VERDICT_NOT_READ:
+        return "no checker was run";
+    default:
+        return "the checker gave no verdict";
+    }
+}
+
+/* The name as it can be printed. To be freed. */
+static char *printable(const char *name)
+{
+    char *text = escape(name, strlen(name));
+
+    return text ? text : strdup("?");
+}
+
+void report_begin(struct verify_report *report, const struct verify *verify, size_t all)
+{
+    *report = (struct verify_report){ .verify = verify, .all = all };
+    report->progress =
+        isatty(STDERR_FILENO) && !verify->quiet && (verify->json || !isatty(STDOUT_FILENO));
+    if (verify->json)
+        report->files = json_array();
+}
+
+static void clear_progress(const struct verify_report *report)
+{
+    if (report->progress)
+        fprintf(stderr, "\r%40s\r", "");
+}
+
+/* What is wrong goes to standard error: in the words of the checker, then in ours. */
+static void print_messages(const struct item *item, const char *name)
+{
+    if (item->said)
+        fprintf(stderr, "%s\n", item->said);
+    if (item->message) {
+        char *text = printable(item->message);
+
+        fprintf(stderr, "cornerstone: %s: %s\n",
+            strcmp(item->path, "-") == 0 ? "standard input" : name, text ? text : "");
+        free(text);
+    }
+}
+
+static void print_line(
+    const struct verify_report *report, const struct item *item, const char *name)
+{
+    const struct verify *verify = report->verify;
+
+    printf("%-13s  %s: ", words[item->verdict].line, name);
+    if (item->verdict != VERDICT_VERIFIED) {
+        fputs(reason(item), stdout);
+    } else if (item->has_proved) {
+        char *theorem = printable(item->proved.words);
+
+        printf("%s, %" PRIu64 " %s", theorem, item->proved.count, item->proved.count_name);
+        free(theorem);
+    } else {
+        char *theorem = printable(item->line + strlen("s VERIFIED "));
+
+        fputs(theorem, stdout);
+        free(theorem);
+    }
+    if (item->program)
+        printf(", %.0f ms", item->milliseconds);
+    if (verify->dialect)
+        printf(", converted from a table of dialect %s", verify->dialect->name);
+    putchar('\n');
+}
+
+/* A string of JSON; NULL is null. What is not UTF-8 is escaped as on a line. */
+static json_t *json_text(const char *text)
+{
+    char *copy;
+    json_t *value;
+
+    if (!text)
+        return json_null();
+    if (escape_is_utf8(text))
+        return json_string(text);
+    copy = escape(text, strlen(text));
+    value = copy ? json_string(copy) : NULL;
+    free(copy);
+    return value;
+}
+
+static json_t *json_figure(bool known, uint64_t value)
+{
+    return known ? json_integer((json_int_t)value) : json_null();
+}
+
+static json_t *json_messages(const struct item *item)
+{
+    json_t *all, *own;
+
+    if (!item->said || !item->message)
+        return json_text(item->said ? item->said : item->message);
+    own = json_text(item->message);
+    all = own ? json_sprintf("%s\n%s", item->said, json_string_value(own)) : NULL;
+    json_decref(own);
+    return all;
+}
+
+static json_t *item_json(const struct verify *verify, const struct item *item)
+{
+    bool verified = item->verdict == VERDICT_VERIFIED, known = verified && item->has_proved;
+    bool nodes = known && strcmp(item->proved.count_name, "nodes") == 0;
+    const char *line = verified ? item->line + strlen("s VERIFIED ") : NULL;
+
+    return json_pack("{s:o, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
+        "file", json_text(item->path), "verdict", words[item->verdict].json, "exit_code",
+        (int)item->status, "checker", json_text(item->program), "claim",
+        json_text(known ? item->proved.words : NULL), "theorem", json_text(line), "size",
+        json_text(known ? item->proved.size : NULL), "moves",
+        json_figure(known, item->proved.moves), "nodes", json_figure(nodes, item->proved.count),
+        "cards", json_figure(known && !nodes, item->proved.count), "milliseconds",
+        item->program ? json_real(item->milliseconds) : json_null(), "sha256",
+        json_text(*item->sum ? item->sum : NULL), "dialect",
+        json_text(verify->dialect ? verify->dialect->name : NULL), "message", json_messages(item));
+}
+
+void report_item(void *context, struct item *item)
+{
+    struct verify_report *report = context;
+    const struct verify *verify = report->verify;
+    char *name = printable(item->path);
+
+    report->done++;
+    report->verified += item->verdict == VERDICT_VERIFIED;
+    report->worst = report_worse(report->worst, item->status);
+    clear_progress(report);
+    if (verify->json)
+        json_array_append_new(report->files, item_json(verify, item));
+    else if (!verify->quiet || item->verdict != VERDICT_VERIFIED)
+        print_line(report, item, name);
+    fflush(stdout);
+    print_messages(item, name);
+    if (report->progress && report->done < report->all)
+        fprintf(stderr, "\r%zu of %zu files", report->done, report->all);
+    free(name);
+}
+
+static enum cst_status print_json(struct verify_report *report)
+{
+    json_t *all;
+    bool complete = report->files && json_array_size(report->files) == report->all;
+
+    all = json_pack("{s:I, s:I, s:i, s:o}", "verified", (json_int_t)report->verified,
+        "not_verified", (json_int_t)(report->all - report->verified), "exit_code",
+        (int)report->worst, "files", report->files);
+    if (!all || !complete ||
+        (json_dumpf(all, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) != 0 &&
+            !ferror(stdout))) {
+        fputs("cornerstone: out of memory\n", stderr);
+        report->worst = report_worse(report->worst, CST_LIMIT);
+    }
+    putchar('\n');
+    json_decref(all);
+    return report->worst;
+}
+
+enum cst_status report_end(struct verify_report *report)
+{
+    if (report->verify->json)
+        return print_json(report);
+    if (!report->verify->quiet)
+        printf("%zu verified, %zu not\n", report->verified, report->all - report->verified);
+    return report->worst;
+}
