@@ -78,10 +78,8 @@ static const struct edge *find_listed(const struct game *game, const struct node
     int index =
         b.y * game->board.width + b.x; /* among all cells; to become that among the free ones */
     int stones = 0;
-    for (size_t i = 0; i < attacker.count; i++) {
+    for (size_t i = 0; i < attacker.count; i++, stones++)
         index -= compare(apply(from_board, attacker.cells[i]), b) < 0;
-        stones++;
-    }
     for (size_t i = 0; i < defender.count; i++) {
         const struct cell q = apply(from_board, defender.cells[i]);
         if (compare(q, b) == 0 || contains(&unknown, defender.cells[i]))
@@ -102,23 +100,18 @@ static int follow(struct game *game, const struct edge *edge, const struct map *
     return play_node(game, edge->child, compose(&back, to_board));
 }
 
-/* Whether the zones allow this edge for the reply b, both cells being as the node sees them. */
-static bool allowed(const struct edge *edge, const struct map *from_board, struct cell b)
-{
-    return allows(edge, unknown.count > 0 ? apply(from_board, unknown.cells[0]) : b, b);
-}
-
 /* Follows the otherwise edges after the reply on that cell of the board, seen as b by the node. */
 static int follow_otherwise(
     struct game *game, const struct node *node, const struct map *to_board, struct cell reply)
 {
     const struct map from_board = inverse(to_board);
     const struct cell b = apply(&from_board, reply);
+    const struct cell a = unknown.count > 0 ? apply(&from_board, unknown.cells[0]) : b;
     int longest = LOST;
     lose(node, "no edge for the last reply, expected one");
     for (unsigned j = node->listed; j < node->listed + node->otherwise; j++) {
         const struct edge *edge = &node->edges[j];
-        if (game->strict && !allowed(edge, &from_board, b))
+        if (game->strict && !allows(edge, a, b))
             continue;
         insert(&unknown, reply);
         const int plies = follow(game, edge, to_board);

@@ -3,8 +3,6 @@
    first one sets its position, and every other one has to give the same. */
 #include "win.h"
 
-#include <string.h>
-
 static bool is_free(const struct node *node, struct cell c)
 {
     return !contains(&node->attacker, c) && !contains(&node->defender, c);
@@ -89,7 +87,10 @@ static void check_answers(const struct board *board, struct node *node, const st
 
 static bool same(const struct set *a, const struct set *b)
 {
-    return a->count == b->count && memcmp(a->cells, b->cells, a->count * sizeof *a->cells) == 0;
+    size_t i = 0;
+    while (i < a->count && i < b->count && compare(a->cells[i], b->cells[i]) == 0)
+        i++;
+    return i == a->count && i == b->count;
 }
 
 /* Rule 2. A child without a stone of the attacker's has not been met yet. */

@@ -33,8 +33,8 @@ static bool fails(const struct node *node, const struct set *answered, struct ce
     return true;
 }
 
-/* Whether any reply is not, the unknown stone being on a. With j the first edge that allows a
-   alone, such a reply is in Z_j, or makes three corners with a and a cell of D_j. */
+/* Whether any reply is not answered, the unknown stone being on a. With j the first edge that
+   allows a alone, such a reply is in Z_j, or makes three corners with a and a cell of D_j. */
 static bool any_fails(const struct node *node, const struct set *answered, struct cell a)
 {
     const struct edge *j = &node->edges[node->listed], *end = j + node->otherwise;
