@@ -9,6 +9,7 @@
 
 #include "mem.h"
 
+/* Zero it but for the cards and the memory before the first use. */
 struct cst_cards_shape {
     const struct cst_cards *cards;
     struct cst_memory *memory;

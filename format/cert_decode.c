@@ -207,15 +207,15 @@ static enum cst_status take_record(struct decoder *d)
     d->record = d->in->at;
     if (cst_cursor_varint(d->in, "a record", &head))
         return d->err->status;
-    switch (head % CST_KINDS) {
+    switch (head % CST_RECORDS) {
     case CST_NODE:
-        return take_node(d, head / CST_KINDS);
+        return take_node(d, head / CST_RECORDS);
     case CST_AGAIN:
-        return take_again(d, head / CST_KINDS);
+        return take_again(d, head / CST_RECORDS);
     case CST_OPEN:
-        return take_open(d, head / CST_KINDS);
+        return take_open(d, head / CST_RECORDS);
     default:
-        (void)cst_fail_unless(d->err, "kind", head % CST_KINDS, 0, CST_LAST_KIND);
+        (void)cst_fail_unless(d->err, "kind", head % CST_RECORDS, 0, CST_LAST_RECORD);
         return cst_fail_at(d->err, "payload byte %zu: ", d->record);
     }
 }

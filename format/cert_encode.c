@@ -31,7 +31,7 @@ struct encoder {
 
 static enum cst_status put_record(struct encoder *e, enum cst_record kind, uint32_t argument)
 {
-    return cst_buffer_varint(e->out, argument * CST_KINDS + kind, e->err);
+    return cst_buffer_varint(e->out, argument * CST_RECORDS + kind, e->err);
 }
 
 static enum cst_status put_cell(struct encoder *e, unsigned cell)

@@ -39,8 +39,8 @@ enum cst_status {
     CST_LIMIT = 4      /* out of memory, or another limit: no verdict */
 };
 
-/* One sentence for the user, naming the position and what was expected there,
- * without a final newline and without the name of the file. */
+/* One line for the user, "PLACE: what is there, expected what" (SPEC section 7), without the name
+ * of the file and without a final newline. */
 struct cst_error {
     enum cst_status status;
     char text[480];
@@ -119,24 +119,23 @@ CST_API size_t cst_theorem(
 struct cst_edge {
     uint32_t child; /* number of a node before the one that has the edge */
     uint8_t map;    /* 0 ... 7, SPEC section 3.1 */
-    bool own;       /* the edge with which the child was pushed (then map is
-                     * 0); false: made by an `again` record */
-    int16_t dx, dy; /* CST_CLAIM_EVERYWHERE: the map's shift, otherwise 0 */
-    int16_t x, y;   /* the named reply that the edge answers; 0 unless it is
-                     * one of the first edges of an open node */
+    bool own;       /* a tree edge: the own edge of the child, with which it was pushed (map and
+                     * shift are 0); false: a cross edge, made by an `again` record */
+    int16_t dx, dy; /* CST_CLAIM_EVERYWHERE: the shift of the map, otherwise 0 */
+    int16_t x, y;   /* the named reply that the edge answers; 0 unless it is one of the first edges
+                     * of an open node */
 };
 
 /* A node; its edges are cert->edges[first_edge ... first_edge + edge_count - 1]. */
 struct cst_node {
     uint32_t first_edge;
     uint32_t edge_count; /* otherwise edges included, which come last */
-    uint32_t otherwise;  /* 0: the replies of the edges are not named; >= 1: an
-                          * open node, whose first edge_count - otherwise
-                          * edges answer named replies (SPEC section 3.2) */
+    uint32_t otherwise;  /* 0: the replies of the edges are not named; >= 1: an open node, whose
+                          * first edge_count - otherwise edges answer named replies */
     uint16_t cell;       /* the move: y * width + x, on the board or in the box */
 };
 
-/* A certificate in memory. Zero it before the first use ({0}). */
+/* A certificate of CST_GAME_SQUARE in memory. Zero it before the first use ({0}). */
 struct cst_cert {
     struct cst_claim claim;
     struct cst_node *nodes; /* in order, the root last */
@@ -150,36 +149,36 @@ struct cst_cert {
 /* Free what the certificate owns and zero it. */
 CST_API void cst_cert_clear(struct cst_cert *cert);
 
-/* Append a node with the given move and edges (copied; edges may be NULL if
- * count is 0). It gets the number cert->node_count. Only memory is checked
- * here (CST_LIMIT); the shape is checked by cst_any_encode. */
+/* Append a node with the given move and edges (copied; edges may be NULL if count is 0). It gets
+ * the number cert->node_count. Only memory is checked here (CST_LIMIT); the shape is checked by
+ * cst_any_encode. */
 CST_API enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
     const struct cst_edge *edges, uint32_t count, struct cst_error *err);
 
-/* The same for an open node: the last `otherwise` (>= 1) of the edges are its
- * otherwise edges, the others answer named replies, in board order. */
+/* The same for an open node: the last `otherwise` (>= 1) of the edges are its otherwise edges, the
+ * others answer named replies, in board order. */
 CST_API enum cst_status cst_cert_add_open(struct cst_cert *cert, uint16_t cell,
     const struct cst_edge *edges, uint32_t count, uint32_t otherwise, struct cst_error *err);
 
 /* XXH3-128 of the payload in canonical order: the identity of a strategy. */
 CST_API void cst_hash(const uint8_t *payload, size_t bytes, uint8_t hash[CST_HASH_BYTES]);
 
-/* What a file said besides its nodes. */
+/* What a file said besides what it holds. */
 struct cst_file_info {
     uint64_t file_bytes; /* header and compressed payload */
     uint64_t payload_bytes;
     uint8_t hash[CST_HASH_BYTES];
 };
 
-/* Put bytes into a file by way of a temporary beside it, which is flushed, closed, read
- * back, compared and renamed; it is removed on any failure. An existing target
- * is replaced only with force. Path "-" is standard output, where binary is
- * refused on a terminal unless force is set. Errors: CST_IO. */
+/* Put bytes into a file by way of a temporary beside it, which is flushed, closed, read back,
+ * compared and renamed; it is removed on any failure. An existing target is replaced only with
+ * force; a device or a pipe is written in place. Path "-" is standard output. Binary is refused on
+ * a terminal unless force is set. Errors: CST_IO. */
 CST_API enum cst_status cst_put_file(const char *path, const uint8_t *bytes, size_t count,
     bool force, bool binary, struct cst_error *err);
 
-/* Remove the temporary of a running cst_put_file, if any. Async-signal-safe: for
- * handlers of SIGINT, SIGTERM and SIGHUP. */
+/* Remove the temporary of a running cst_put_file, if any. Async-signal-safe: for handlers of
+ * SIGINT, SIGTERM and SIGHUP. */
 CST_API void cst_put_file_abandon(void);
 
 /*
@@ -194,16 +193,16 @@ struct cst_cell {
     int32_t x, y;
 };
 
-/* In increasing order, by x, then by y; the least x and the least y are 0. Cell
- * j is the pivot of base j. */
+/* In increasing order, by x, then by y; the least x and the least y are 0. Cell j is the pivot of
+ * base j. */
 struct cst_animal {
     uint32_t count;                       /* 1 ... CST_MAX_ANIMAL */
     struct cst_cell cell[CST_MAX_ANIMAL]; /* 0 ... 15 */
 };
 
-/* A child of a combination: a numbered card under a map, or, if card is
- * CST_INLINE, the next of the inline combinations that wait (map and shift are
- * then 0). */
+/* A child of a combination: a numbered card under a map, or, if card is CST_INLINE, an inline
+ * combination (map and shift are then 0). The inline children of a combination are the last ones
+ * before it that are not yet a child, in their order. */
 struct cst_child {
     uint32_t card;
     uint8_t map;    /* 0 ... 7, SPEC section 8.2 (not the orientations of the tables) */
@@ -216,8 +215,7 @@ struct cst_combination {
     bool numbered;                     /* it makes the next card; otherwise it is inline */
 };
 
-/* A card certificate in memory. Zero it before the first use ({0}). claim.game is
- * CST_GAME_ANIMAL, claim.plies the height of the last card, in Maker's moves. */
+/* A certificate of CST_GAME_ANIMAL in memory. Zero it before the first use ({0}). */
 struct cst_cards {
     struct cst_claim claim;
     struct cst_animal animal;
@@ -230,8 +228,8 @@ struct cst_cards {
 /* Free what the cards own and zero it. */
 CST_API void cst_cards_clear(struct cst_cards *cards);
 
-/* Append a combination (children are copied). Only memory is checked here
- * (CST_LIMIT); the shape is checked by cst_any_encode. */
+/* Append a combination (children are copied). Only memory is checked here (CST_LIMIT); the shape is
+ * checked by cst_any_encode. */
 CST_API enum cst_status cst_cards_add(struct cst_cards *cards, struct cst_cell pivot, bool numbered,
     const struct cst_child *children, uint32_t count, struct cst_error *err);
 

@@ -27,12 +27,12 @@ struct cst_nest {
 /* Begin a combination. */
 enum cst_status cst_nest_open(struct cst_nest *nest, struct cst_cell pivot, struct cst_error *err);
 
-/* A child of the combination that was opened last. */
+/* Add a child to the combination that was begun last. */
 enum cst_status cst_nest_child(
     struct cst_nest *nest, struct cst_child child, struct cst_error *err);
 
-/* Append that combination to the cards: as a numbered one if it was the only one open, otherwise as
- * an inline one, which becomes a child of the one around it. */
+/* End that combination and append it to the cards: as a numbered one if it was the only one open,
+ * otherwise as an inline one, which becomes a child of the one around it. */
 enum cst_status cst_nest_close(struct cst_nest *nest, struct cst_error *err);
 
 void cst_nest_clear(struct cst_nest *nest);

@@ -3,12 +3,12 @@
 #ifndef CST_RECORD_H
 #define CST_RECORD_H
 
-/* A record begins with the number argument * CST_KINDS + kind. */
-#define CST_KINDS 8
+/* A record begins with the varint argument * CST_RECORDS + kind. */
+#define CST_RECORDS 8
 
 enum cst_record { CST_NODE = 0, CST_AGAIN = 1, CST_OPEN = 2 };
 
-#define CST_LAST_KIND CST_OPEN
+#define CST_LAST_RECORD CST_OPEN
 
 /* So that the first number of a record stays below 2^32. */
 #define CST_MAX_ARGUMENT 0x1fffffffu

@@ -31,14 +31,15 @@ struct cst_walk {
     const struct cst_combination *combination; /* after CST_WALK_OPEN */
 };
 
-/* Prepare for walks through cards, the shape of which has to be right. Errors:
- * CST_LIMIT. cst_walk_clear() is due in any case. */
+/* Prepare for walks through cards, the shape of which has to be right. Errors: CST_LIMIT.
+ * cst_walk_clear() is due in any case. */
 enum cst_status cst_walk_begin(struct cst_walk *walk, const struct cst_cards *cards,
     struct cst_memory *memory, struct cst_error *err);
 
-/* Begin with a numbered combination. */
+/* Begin with a numbered combination. Errors: CST_LIMIT. */
 enum cst_status cst_walk_enter(struct cst_walk *walk, uint32_t combination, struct cst_error *err);
 
+/* Go on by one step; not after CST_WALK_END. Errors: CST_LIMIT. */
 enum cst_status cst_walk_next(
     struct cst_walk *walk, enum cst_walk_step *step, struct cst_error *err);
 
