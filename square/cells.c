@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "alloc.h"
+
 /* Where a cell is in a set, or would be. */
 static uint32_t find(const struct cell_set *set, struct cst_cell cell)
 {
@@ -35,7 +37,7 @@ static bool grow(struct cell_set *set)
 
     if (set->count < set->capacity)
         return true;
-    at = capacity > set->capacity ? realloc(set->at, capacity * sizeof *at) : NULL;
+    at = capacity > set->capacity ? cst_realloc(set->at, capacity * sizeof *at) : NULL;
     if (!at) {
         set->failed = true;
         return false;
