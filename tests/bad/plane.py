@@ -77,11 +77,14 @@ class Plan:
         return cls(claim, width, height, plies, nodes)
 
     def cell(self, at):
-        return bytes([at[1] * self.width + at[0]])
+        return (at[1] * self.width + at[0]).to_bytes(1 + (self.width * self.height > 256), 'little')
 
-    def payload(self):
-        """The order is that of the numbers."""
-        out, last, done = b'', 0, -1
+    def payload(self, repeat=(-1, -1, 1)):
+        """
+        The records, in the order of the numbers. repeat tells an edge, by the number of the node
+        and its place there, and how many times it stands there.
+        """
+        out, last, done = [], 0, -1
         todo = [(len(self.nodes) - 1, 0)]
         while todo:
             number, i = todo.pop()
@@ -92,30 +95,34 @@ class Plan:
                 if edge.own:
                     todo.append((edge.child, 0))
                     continue
-                out += varint(8 * edge.map + AGAIN) + varint(zigzag(edge.child - last))
+                kind = varint(8 * edge.map + AGAIN)
+                shift = varint(zigzag(edge.dx)) + varint(zigzag(edge.dy)) if self.claim == 2 else b''
+                out.append(kind + varint(zigzag(edge.child - last)) + shift)
                 last = edge.child
-                if self.claim == 2:
-                    out += varint(zigzag(edge.dx)) + varint(zigzag(edge.dy))
+                if (number, i) == repeat[:2]:
+                    out.append((kind + b'\0' + shift) * (repeat[2] - 1))
                 continue
             done += 1
             assert done == number, 'the nodes are not in order'
-            out += self.payload_of(number)
-        return out
+            out.append(self.payload_of(number, repeat[2] - 1 if number == repeat[0] else 0))
+        return b''.join(out)
 
-    def payload_of(self, number):
-        """The record that makes a node."""
+    def payload_of(self, number, more=0):
+        """The record that makes a node, with that many more otherwise edges."""
         node = self.nodes[number]
         if node.named is None:
             return varint(8 * len(node.edges) + NODE) + self.cell(node.move)
-        out = varint(8 * len(node.named) + OPEN) + self.cell(node.move) + varint(len(node.edges) - len(node.named))
+        out = varint(8 * len(node.named) + OPEN) + self.cell(node.move) + varint(
+            len(node.edges) - len(node.named) + more)
         for x, y in node.named:
             out += varint(zigzag(x)) + varint(zigzag(y)) if self.claim == 2 else self.cell((x, y))
         return out
 
-    def file(self, pack=frame):
-        payload = self.payload()
+    def file(self, pack=frame, repeat=(-1, -1, 1)):
+        payload = self.payload(repeat)
         return header(self.width, self.height, self.plies, payload, len(self.nodes),
-                      sum(len(n.edges) for n in self.nodes), claim=self.claim) + pack(payload)
+                      sum(len(n.edges) for n in self.nodes) + repeat[2] - 1,
+                      claim=self.claim) + pack(payload)
 
     def map(self, edge, cell, back=False):
         """SPEC section 3.1, with claim 1 as a shift as well."""

@@ -148,10 +148,10 @@ int fclose(FILE *file)
 }
 
 /* A libzstd that unpacks fewer bytes than it should, without an error. */
-size_t ZSTD_decompressDCtx(void *context, void *to, size_t room, const void *from, size_t size)
+size_t ZSTD_decompress(void *to, size_t room, const void *from, size_t size)
 {
-    typedef size_t (*function)(void *, void *, size_t, const void *, size_t);
-    NEXT(function, "ZSTD_decompressDCtx");
+    typedef size_t (*function)(void *, size_t, const void *, size_t);
+    NEXT(function, "ZSTD_decompress");
 
-    return fails("ZSTD_decompressDCtx", 0) ? room - 1 : real(context, to, room, from, size);
+    return fails("ZSTD_decompress", 0) ? room - 1 : real(to, room, from, size);
 }
