@@ -38,7 +38,7 @@ void *enlarge(void *block, size_t *count, size_t size);
 
 void release(void *block, size_t count, size_t size);
 
-/* Counts work. A step is a few nanoseconds: one look at a cell, say. */
+/* Counts work. A step is 10 to 30 nanoseconds: one look for a cell in a small set, say. */
 void spend(uint64_t steps);
 
 /* options.c: the command line (section 9). */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 uint64_t max_memory = (uint64_t)1 << 30;
-uint64_t max_work = (uint64_t)6 * 1000 * 1000 * 1000;
+uint64_t max_work = 1000 * 1000 * 1000;
 
 static uint64_t memory, work; /* taken and done so far */
 

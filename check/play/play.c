@@ -63,7 +63,7 @@ static struct map compose(const struct map *first, const struct map *then)
 static const struct edge *find_listed(const struct game *game, const struct node *node,
     const struct map *from_board, size_t t, struct cell b)
 {
-    spend(node->otherwise > 0 ? node->listed : attacker.count + defender.count);
+    spend((node->listed + attacker.count + defender.count) / 8);
     if (node->otherwise > 0) {
         for (unsigned i = 0; i < node->listed; i++) {
             if (compare(node->edges[i].reply, b) == 0)

@@ -62,7 +62,7 @@ void insert(struct set *set, struct cell c)
         return;
     if (set->count == set->room)
         set->cells = enlarge(set->cells, &set->room, sizeof c);
-    spend(after / 8);
+    spend(after / 64);
     memmove(set->cells + place + 1, set->cells + place, after * sizeof c);
     set->cells[place] = c;
     set->count++;

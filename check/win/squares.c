@@ -57,7 +57,7 @@ void survey(const struct board *board, const struct set *own, const struct set *
     if (pairs)
         pairs->count = 0;
     for (size_t i = 0; i < own->count; i++) {
-        spend(i);
+        spend(i / 8);
         for (size_t j = 0; j < i; j++) {
             struct cell others[4];
             const int count = squares_with(board, own->cells[i], own->cells[j], others);
