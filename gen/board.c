@@ -30,8 +30,6 @@ void cst_board_init(struct cst_board *board, unsigned width, unsigned height)
     for (cell = 0; cell < board->cells; cell++) {
         board->x[cell] = (uint8_t)(cell % width);
         board->y[cell] = (uint8_t)(cell / width);
-        board->key[0][cell] = cst_mix(2 * cell);
-        board->key[1][cell] = cst_mix(2 * cell + 1);
     }
     for (s = 0; s < board->maps; s++)
         for (cell = 0; cell < board->cells; cell++)

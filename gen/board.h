@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A board: its cells, its symmetries, and one random number per cell and colour. */
+/* A board: its cells and its symmetries. */
 #ifndef CST_GEN_BOARD_H
 #define CST_GEN_BOARD_H
 
@@ -19,7 +19,6 @@ struct cst_board {
     uint8_t inside[CST_MAX_CELLS];                /* whether a cell is in the box */
     uint8_t x[CST_MAX_CELLS], y[CST_MAX_CELLS];
     uint16_t image[8][CST_MAX_CELLS]; /* image[s][c]: where map s of the board takes cell c */
-    uint64_t key[2][CST_MAX_CELLS];   /* Zobrist numbers: attacker's, defender's */
 };
 
 /* Set up a board of width x height cells, each 1 ... 64. */

@@ -7,7 +7,6 @@ void cst_position_init(struct cst_position *position, const struct cst_board *bo
 {
     position->board = board;
     position->own_count = position->other_count = position->half_count = 0;
-    position->key = 0;
     memset(position->colour, CST_FREE, sizeof position->colour);
 }
 
@@ -66,7 +65,6 @@ struct cst_threats cst_attack(struct cst_position *position, unsigned cell)
         threats.count = CST_VOID;
     position->own[position->own_count++] = (uint16_t)cell;
     position->colour[cell] = CST_ATTACKER;
-    position->key ^= position->board->key[0][cell];
     return threats;
 }
 
@@ -76,7 +74,6 @@ void cst_unattack(struct cst_position *position, unsigned half_count)
 
     position->half_count = half_count;
     position->colour[cell] = CST_FREE;
-    position->key ^= position->board->key[0][cell];
 }
 
 struct cst_threats cst_defend(struct cst_position *position, unsigned cell)
@@ -100,7 +97,6 @@ struct cst_threats cst_defend(struct cst_position *position, unsigned cell)
     }
     position->other[position->other_count++] = (uint16_t)cell;
     position->colour[cell] = CST_DEFENDER;
-    position->key ^= position->board->key[1][cell];
     return threats;
 }
 
@@ -109,5 +105,4 @@ void cst_undefend(struct cst_position *position)
     unsigned cell = position->other[--position->other_count];
 
     position->colour[cell] = CST_FREE;
-    position->key ^= position->board->key[1][cell];
 }

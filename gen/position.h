@@ -26,7 +26,6 @@ struct cst_position {
     const struct cst_board *board;
     unsigned own_count, other_count; /* attacker's and defender's stones */
     unsigned half_count;
-    uint64_t key;
     uint16_t own[CST_MAX_STONES], other[CST_MAX_STONES];
     struct cst_half half[CST_MAX_HALVES];
     uint8_t colour[CST_MAX_CELLS];
