@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void cst_position_init(struct cst_position *position, const struct cst_board *board)
@@ -10,21 +11,44 @@ void cst_position_init(struct cst_position *position, const struct cst_board *bo
     memset(position->colour, CST_FREE, sizeof position->colour);
 }
 
+/* The squares on both sides of two corners in a row or a column, d cells apart, if there is room:
+ * `at` is their row or column, of `end`, and a step to the next one adds `step`. */
+static inline unsigned both_sides(
+    unsigned p, unsigned q, int at, int d, int end, int step, struct cst_half out[2])
+{
+    unsigned count = 0;
+
+    if (at + d < end)
+        out[count++] =
+            (struct cst_half){ (uint16_t)((int)p + d * step), (uint16_t)((int)q + d * step) };
+    if (at - d >= 0)
+        out[count++] =
+            (struct cst_half){ (uint16_t)((int)p - d * step), (uint16_t)((int)q - d * step) };
+    return count;
+}
+
+/* pair_squares of square/, in numbers of cells: the search spends most of its time here, and with
+ * conversions it takes a fifth longer. */
+static inline unsigned squares_of_pair(
+    const struct cst_board *board, unsigned p, unsigned q, struct cst_half out[2])
+{
+    int px = board->x[p], py = board->y[p], qx = board->x[q], qy = board->y[q];
+    int dx = qx - px, dy = qy - py, width = (int)board->width;
+
+    if (dy == 0)
+        return both_sides(p, q, py, abs(dx), (int)board->height, width, out);
+    if (dx == 0)
+        return both_sides(p, q, px, abs(dy), width, 1, out);
+    if (dx != dy && dx != -dy)
+        return 0;
+    out[0] = (struct cst_half){ (uint16_t)(py * width + qx), (uint16_t)(qy * width + px) };
+    return 1;
+}
+
 unsigned cst_squares_of_pair(
     const struct cst_board *board, unsigned p, unsigned q, struct cst_half out[2])
 {
-    struct pair squares[2];
-    unsigned n = pair_squares(cst_board_cell(board, p), cst_board_cell(board, q), squares);
-    unsigned count = 0, i;
-
-    for (i = 0; i < n; i++) {
-        unsigned a = cst_board_number(board, squares[i].a);
-        unsigned b = cst_board_number(board, squares[i].b);
-
-        if (a != CST_NO_CELL && b != CST_NO_CELL)
-            out[count++] = (struct cst_half){ (uint16_t)a, (uint16_t)b };
-    }
-    return count;
+    return squares_of_pair(board, p, q, out);
 }
 
 static void add_threat(struct cst_threats *threats, uint16_t cell)
@@ -43,7 +67,7 @@ struct cst_threats cst_attack(struct cst_position *position, unsigned cell)
     unsigned i, n;
 
     for (i = 0; i < position->own_count; i++) {
-        n = cst_squares_of_pair(position->board, position->own[i], cell, square);
+        n = squares_of_pair(position->board, position->own[i], cell, square);
         while (n-- > 0) {
             unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
 
@@ -83,7 +107,7 @@ struct cst_threats cst_defend(struct cst_position *position, unsigned cell)
     unsigned i, n;
 
     for (i = 0; i < position->other_count; i++) {
-        n = cst_squares_of_pair(position->board, position->other[i], cell, square);
+        n = squares_of_pair(position->board, position->other[i], cell, square);
         while (n-- > 0) {
             unsigned a = position->colour[square[n].a], b = position->colour[square[n].b];
 
