@@ -18,8 +18,9 @@ static const char usage[] =
 
 static void check_claim(const struct certificate *it, const struct card *last, size_t n)
 {
-    if (last->height != (size_t)it->plies)
-        fault(UNPROVED, "card %zu: rule 4: height %zu, expected %d", n, last->height, it->plies);
+    require(last->height == (size_t)it->plies, UNPROVED,
+        "card %zu: rule 4: height %zu, expected %d", n, last->height, it->plies);
+
     struct cell low = last->pivot, high = last->pivot;
     for (size_t k = 0; k < last->envelope.count; k++) {
         const struct cell at = last->envelope.cell[k];
@@ -27,12 +28,12 @@ static void check_claim(const struct certificate *it, const struct card *last, s
         high = (struct cell){ at.x > high.x ? at.x : high.x, at.y > high.y ? at.y : high.y };
     }
     const int width = high.x - low.x + 1, height = high.y - low.y + 1;
-    if (width != it->width || height != it->height)
-        fault(UNPROVED, "card %zu: rule 5: box %dx%d, expected %dx%d", n, width, height, it->width,
-            it->height);
+    require(width == it->width && height == it->height, UNPROVED,
+        "card %zu: rule 5: box %dx%d, expected %dx%d", n, width, height, it->width, it->height);
+
     const size_t required = last->requirement.count;
-    if (it->claim == 1 && required > 0)
-        fault(UNPROVED, "card %zu: rule 6: %zu required cells, expected 0", n, required);
+    require(it->claim == 2 || required == 0, UNPROVED,
+        "card %zu: rule 6: %zu required cells, expected 0", n, required);
 }
 
 static void print_figures(const struct deck *deck, const struct set *required)

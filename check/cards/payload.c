@@ -19,40 +19,37 @@ struct reader {
 
 static void expect_end(const struct cursor *in)
 {
-    if (in->at < in->end)
-        fault(MALFORMED, "payload byte %zu: more bytes, expected the end of the %s", in->at,
-            in->name);
+    require(in->at == in->end, MALFORMED,
+        "payload byte %zu: more bytes, expected the end of the %s", in->at, in->name);
 }
 
 static void expect_count(size_t at, size_t count, size_t expected, const char *what)
 {
-    if (count != expected)
-        fault(MALFORMED, "payload byte %zu: %zu %s, expected %zu", at, count, what, expected);
+    require(count == expected, MALFORMED, "payload byte %zu: %zu %s, expected %zu", at, count, what,
+        expected);
 }
 
 static struct set read_animal(struct cursor *payload)
 {
     const unsigned count = take_varint(payload, "an animal");
-    if (count < 1 || count > 16)
-        fault(MALFORMED, "payload byte 0: an animal of %u cells, expected 1 ... 16", count);
+    require(count >= 1 && count <= 16, MALFORMED,
+        "payload byte 0: an animal of %u cells, expected 1 ... 16", count);
     struct set animal = { allocate(count, sizeof *animal.cell), count };
     struct cell before = { -1, 0 };
     int least_y = 15;
     for (size_t i = 0; i < count; i++) {
         const int x = (int)take_byte(payload, "an animal");
         const int y = (int)take_byte(payload, "an animal");
-        if (x > 15 || y > 15)
-            fault(MALFORMED, "payload byte %zu: cell %d,%d of the animal, expected 0 ... 15",
-                payload->at - 2, x, y);
-        if (x < before.x || (x == before.x && y <= before.y))
-            fault(MALFORMED, "payload byte %zu: cell %d,%d after %d,%d, expected increasing order",
-                payload->at - 2, x, y, before.x, before.y);
+        require(x <= 15 && y <= 15, MALFORMED,
+            "payload byte %zu: cell %d,%d of the animal, expected 0 ... 15", payload->at - 2, x, y);
+        require(x > before.x || (x == before.x && y > before.y), MALFORMED,
+            "payload byte %zu: cell %d,%d after %d,%d, expected increasing order", payload->at - 2,
+            x, y, before.x, before.y);
         before = animal.cell[i] = (struct cell){ x, y };
         least_y = y < least_y ? y : least_y;
     }
-    if (animal.cell[0].x > 0 || least_y > 0)
-        fault(
-            MALFORMED, "payload byte 1: least cell %d,%d, expected 0,0", animal.cell[0].x, least_y);
+    require(animal.cell[0].x == 0 && least_y == 0, MALFORMED,
+        "payload byte 1: least cell %d,%d, expected 0,0", animal.cell[0].x, least_y);
     return animal;
 }
 
@@ -61,9 +58,9 @@ static void find_columns(struct reader *r, struct cursor *payload)
     for (int i = 0; i < COLUMNS; i++) {
         const size_t start = payload->at, length = take_varint(payload, "a column");
         const size_t left = payload->end - payload->at;
-        if (length > left)
-            fault(MALFORMED, "payload byte %zu: %zu bytes in the %s, expected 0 ... %zu", start,
-                length, name[i], left);
+        require(length <= left, MALFORMED,
+            "payload byte %zu: %zu bytes in the %s, expected 0 ... %zu", start, length, name[i],
+            left);
         r->column[i] = *payload;
         r->column[i].end = payload->at += length;
         r->column[i].name = name[i];
@@ -75,17 +72,16 @@ static void find_columns(struct reader *r, struct cursor *payload)
 static struct child read_reference(struct reader *r, const struct card *card, struct cell p)
 {
     struct child child = { card, take_byte(&r->column[MAPS], "a map"), { 0, 0 } };
-    if (child.map > 7)
-        fault(MALFORMED, "payload byte %zu: map %u, expected 0 ... 7", r->column[MAPS].at - 1,
-            child.map);
+    require(child.map <= 7, MALFORMED, "payload byte %zu: map %u, expected 0 ... 7",
+        r->column[MAPS].at - 1, child.map);
     const int dx = take_signed(&r->column[STEPS_X], "a number", "step", REACH);
     const size_t step = r->column[STEPS_Y].at;
     const int dy = take_signed(&r->column[STEPS_Y], "a number", "step", REACH);
     const struct cell q = place(child, card->pivot);
     child.shift = (struct cell){ p.x + dx - q.x, p.y + dy - q.y };
-    if (abs(child.shift.x) > REACH || abs(child.shift.y) > REACH)
-        fault(MALFORMED, "payload byte %zu: shift %d,%d, expected -%d ... %d", step, child.shift.x,
-            child.shift.y, REACH, REACH);
+    require(abs(child.shift.x) <= REACH && abs(child.shift.y) <= REACH, MALFORMED,
+        "payload byte %zu: shift %d,%d, expected -%d ... %d", step, child.shift.x, child.shift.y,
+        REACH, REACH);
     return child;
 }
 
@@ -98,15 +94,17 @@ static void read_children(struct reader *r, size_t count, struct cell pivot)
     while (references + inlines < count) {
         const size_t start = children->at;
         const uint32_t z = take_varint(children, "a number");
-        if (z > 0) {
-            j += signed_number(z - 1);
-            if (j < 0 || (uint64_t)j >= r->deck.cards)
-                fault(MALFORMED, "payload byte %zu: card %lld, expected 0 ... %zu", start,
-                    (long long)j, r->deck.cards - 1);
-            r->child[references++] = read_reference(r, &r->deck.card[j], pivot);
-        } else if (++inlines > r->held) {
-            fault(MALFORMED, "payload byte %zu: an inline child, expected one on the stack", start);
+        if (z == 0) {
+            inlines++;
+            require(inlines <= r->held, MALFORMED,
+                "payload byte %zu: an inline child, expected one on the stack", start);
+            continue;
         }
+        j += signed_number(z - 1);
+        require(j >= 0 && (uint64_t)j < r->deck.cards, MALFORMED,
+            "payload byte %zu: card %lld, expected 0 ... %zu", start, (long long)j,
+            r->deck.cards - 1);
+        r->child[references++] = read_reference(r, &r->deck.card[j], pivot);
     }
     r->deck.references += references;
     r->held -= inlines;
@@ -119,8 +117,8 @@ static void read_combination(struct reader *r)
     const struct cursor *children = &r->column[CHILDREN];
     const size_t start = r->column[SIZES].at, left = children->end - children->at;
     const uint32_t size = take_varint(&r->column[SIZES], "a number"), count = size / 2;
-    if (count < 1 || count > left)
-        fault(MALFORMED, "payload byte %zu: %u children, expected 1 ... %zu", start, count, left);
+    require(count >= 1 && count <= left, MALFORMED,
+        "payload byte %zu: %u children, expected 1 ... %zu", start, count, left);
     const int x = take_signed(&r->column[PIVOTS], "a number", "pivot", REACH);
     const int y = take_signed(&r->column[PIVOTS], "a number", "pivot", REACH);
     const struct cell pivot = { x, y };

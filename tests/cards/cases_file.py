@@ -235,12 +235,23 @@ def claims(put):
         of_row('6 14 4:100 5:101\n', 1, 2, 6, 2), code=1)
 
 
+def one_cell(pivot):
+    """Any cell is a copy of the animal; Maker plays the pivot, which is all that there is to it."""
+    table = Table(((0, 0),))
+    table.add(Row(pivot, [(0, MATRICES[7] + pivot)]))
+    return certificate(table)
+
+
 def limits(put):
     """Cards that no reader has to follow: their cells too far away, or too many of them."""
+    for name, pivot in ('left', (-501, 0)), ('right', (501, 0)), ('down', (0, -501)), (
+            'up', (0, 501)):
+        put('limit-' + name, 'card 1: *500*', 'a cell one beyond the limit of the checker',
+            one_cell(pivot), code=4)
     far, many = Table(SNAKY), Table(DOMINO)
     for k in range(4):
         far.add(Row((0, 0), [(5 + k, MATRICES[0] + (9000, 0))]))
-    put('limit-distance', 'card *500*', 'four shifts by 9,000',
+    put('limit-distance', 'card 6: *500*', 'four shifts by 9,000',
         cst.put(certificate(far, 2), 'width', 10000), code=4)
     # Two copies side by side, then one above the other, again and again: 2 cells, 4, ... 65,536, in
     # 256 rows of 256; then two copies that overlap.
@@ -248,7 +259,7 @@ def limits(put):
     for k, shift in enumerate(steps):
         last = k + 1 if k > 0 else 0
         many.add(Row((0, 0), [(last, MATRICES[0] + (0, 0)), (last, MATRICES[0] + shift)]))
-    put('limit-cells', 'card *65536 cells*', '91,136 cells', certificate(many, 2), code=4)
+    put('limit-cells', 'card 17: *65536 cells*', '91,136 cells', certificate(many, 2), code=4)
 
 
 def good(add):
@@ -257,10 +268,11 @@ def good(add):
     add('card-6', certificate(tables.read21('6 14 4:100 5:101\n')))
     add('inline', certificate(tables.read21('6 14 4:100 (14 4:100 5:101) 5:101\n')))
     add('inline-two', certificate(tables.read21('6 14 (05 4:001) (15 3:111 (22 1:322)) 0\n')))
-    # One cell: Maker wins with his first move, whatever he has prepared.
-    one = Table(((0, 0),))
-    one.add(Row((0, 0), [(0, MATRICES[7] + (0, 0))]))
-    add('one-cell', certificate(one))
+    for pivot in (0, 0), (500, 500), (-500, -500):
+        add('one-cell%d' % pivot[0], one_cell(pivot))
+    more = Table(SNAKY + ((4, 2),))
+    more.add(Row((4, 2), [(6, MATRICES[0] + (0, 0))]))
+    add('snaky-and-one', certificate(more))
     wide = Table(tuple((x, y) for x in range(0, 16, 5) for y in range(0, 16, 5)))
     wide.add(Row((3, -3), [(j, MATRICES[j % 8] + (j, -j)) for j in range(16)]))
     add('sixteen-cells', certificate(wide))
