@@ -38,7 +38,7 @@ standalone() {
 			'<zstd.h>' | '<zstd_errors.h>' | '<xxhash.h>') ;;
 			'<'*)
 				name=${name//[<>]/}
-				[[ -z $(find cards format gen tools tests -name "${name##*/}") ]] ||
+				[[ -z $(find cards format gen square tools tests -name "${name##*/}") ]] ||
 					breach "$file includes $name"
 				;;
 			esac
@@ -103,11 +103,41 @@ checker_length() {
 	done
 }
 
+# columns FILE...: the lines with more than 100 characters, without tables and links of prose, and
+# names of one word that cannot be broken
+columns() {
+	"${PYTHON:-python3}" - "$@" <<'PYTHON'
+import re
+import sys
+
+for name in sys.argv[1:]:
+    with open(name, encoding='utf-8') as file:
+        for number, line in enumerate(file, 1):
+            line = line.rstrip('\n').expandtabs(4)
+            table = name.endswith(('.md', '.scd')) and re.match(r'[|:]', line)
+            link = name.endswith('.md') and re.search(r'\]\(|https?://', line)
+            if len(line) > 100 and not table and not link and ' ' in line.strip():
+                print(f'{name}:{number}: {len(line)} columns, at most 100')
+PYTHON
+}
+
+# Prose, and sources but for those of the tests, whose lines hold whole messages.
+width() {
+	local files line
+	mapfile -t files < <(sources | grep -vE '^tests/.*(\.(py|sh|bash|bats)|meson\.build)$'
+		find . -name '*.md' ! -path './build*' ! -path './.git/*' ! -path './tests/*'
+		find man -name '*.scd')
+	while read -r line; do
+		breach "$line"
+	done < <(columns "${files[@]}")
+}
+
 case $rule in
 standalone) standalone ;;
 licence) licence ;;
 length) length ;;
 checker-length) checker_length ;;
+width) width ;;
 *) breach "no rule $rule" ;;
 esac
 ((breaches == 0))

@@ -2,7 +2,7 @@
 # sources: print the source files of the project, by whatever they are written in.
 sources() {
 	local folder
-	for folder in check format gen man scripts share tests tools; do
+	for folder in cards check format gen square man scripts share tests tools; do
 		if [[ -d $folder ]]; then
 			find "$folder" -type f \( \
 				-name '*.c' -o -name '*.h' -o -name '*.build' -o \
