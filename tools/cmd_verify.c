@@ -29,8 +29,9 @@ static const struct option_row options[] = {
     { "quiet", 'q', NULL, NULL, "print lines only for files that are not verified" },
     { "max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
         "memory for each checker, in bytes or with K, M or G" },
-    { "max-work", KEY_MAX_WORK, "STEPS", "about 30 s", "work for each checker" }, OPTION_HELP,
-    OPTION_END
+    { "max-work", KEY_MAX_WORK, "STEPS", "about 30 s",
+        "work for each checker, a number or one with K, M or G" },
+    OPTION_HELP, OPTION_END
 };
 
 static bool store_number(
@@ -49,7 +50,7 @@ static bool store_number(
         return true;
     case KEY_MAX_WORK:
         verify->max_work = value;
-        if (numbers_read(value, 1, UINT64_MAX, &number))
+        if (numbers_size(value, &number))
             return true;
         options_wrong(command, "--max-work '%s' is not a number of steps", value);
         return false;

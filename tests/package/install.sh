@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # usage: install.sh BUILD_FOLDER SOURCE COMPILER...
 # Installs into a scratch folder, builds a program there with what pkg-config
-# says, and looks for what else has to be there.
+# says, and looks for what else has to be there and work.
 set -euo pipefail
 
 build=$1 source=$2
@@ -34,9 +34,50 @@ if [[ -n $others ]]; then
 	exit 1
 fi
 
-for name in cornerstone cornerstone-check cornerstone.h cornerstone.magic; do
-	if [[ -z $(find "$root" -type f -name "$name") ]]; then
-		printf 'not installed: %s\n' "$name"
-		exit 1
-	fi
+# there PATH...: is it installed, as a file that is not empty? A * stands for what differs between
+# systems.
+there() {
+	local path
+	for path in "$@"; do
+		if [[ -z $(find -L "$root" -type f -size +0 -path "$path") ]]; then
+			printf 'not installed: %s\n' "$path"
+			exit 1
+		fi
+	done
+}
+
+top=${BASH_SOURCE[0]%/*}/../..
+for program in cornerstone cornerstone-check cornerstone-check-play cornerstone-check-cards; do
+	there "*/bin/$program" "*/share/bash-completion/completions/$program"
 done
+there '*/include/cornerstone.h' '*/share/cornerstone/cornerstone.magic'
+for name in stat diff card verify; do
+	there "*/share/cornerstone/schema/$name.schema.json"
+done
+for name in LICENSE SPEC.md TABLES.md errata.md certificates.md cards.md; do
+	there "*/share/doc/cornerstone/$name"
+done
+if command -v scdoc >/dev/null; then
+	for page in "$top"/man/*.scd; do
+		page=$(basename "$page" .scd)
+		there "*/share/man/man${page##*.}/$page"
+	done
+fi
+certs=$(find "$root" -type d -path '*/share/cornerstone/certs')
+diff -r "$certs" "$top/certs"
+(cd "$certs" && sha256sum --quiet -c SHA256SUMS)
+
+# The installed program finds the installed checkers, whatever the folder it is called from.
+unset CORNERSTONE_CHECKERS
+bin=$(find "$root" -type d -path '*/bin')
+sum=$(cd / && "$bin/cornerstone" verify --manifest "$certs/MANIFEST" -r "$certs" | tail -n 1)
+[[ $sum == "$(find "$certs" -name '*.cst' | wc -l) verified, 0 not" ]] || {
+	printf 'the installed program says: %s\n' "$sum"
+	exit 1
+}
+mv "$bin/cornerstone-check-cards" "$bin/away"
+if "$bin/cornerstone" verify -q -r "$certs" >"$root/lines" 2>&1; then
+	echo 'verified without a checker'
+	exit 1
+fi
+grep -q 'cornerstone-check-cards cannot be run' "$root/lines"
