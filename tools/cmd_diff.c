@@ -3,19 +3,14 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "diff_cards.h"
 #include "files.h"
+#include "games.h"
 #include "options.h"
 #include "report.h"
 
 struct settings {
     bool json;
     uint64_t max_memory;
-};
-
-struct verdict {
-    bool same_claim;
-    bool same_strategy;
 };
 
 enum { KEY_JSON = 256, KEY_MAX_MEMORY };
@@ -37,14 +32,10 @@ static bool store(const struct command *command, int key, const char *value, voi
     return options_memory(command, value, &settings->max_memory);
 }
 
-static struct verdict compare(const struct facts *a, const struct facts *b)
+static bool same_claims(const struct facts *a, const struct facts *b)
 {
-    return (struct verdict){
-        .same_claim = a->claim == b->claim && a->value[FACT_WIDTH] == b->value[FACT_WIDTH] &&
-            a->value[FACT_HEIGHT] == b->value[FACT_HEIGHT] &&
-            a->value[FACT_PLIES] == b->value[FACT_PLIES],
-        .same_strategy = memcmp(a->hash, b->hash, sizeof a->hash) == 0,
-    };
+    return a->claim.claim == b->claim.claim && a->claim.width == b->claim.width &&
+        a->claim.height == b->claim.height && a->claim.plies == b->claim.plies;
 }
 
 /* No figure exceeds 2^63, so the difference fits. */
@@ -55,31 +46,50 @@ static int64_t difference(const struct facts *a, const struct facts *b, int fact
 
 static void print_name(const char *letter, const struct facts *facts)
 {
-    char digest[FACTS_DIGEST_ROOM], size[FACTS_SIZE_ROOM];
+    char digest[FACTS_DIGEST_ROOM], text[FACTS_TEXT_ROOM];
 
-    printf("%s  %s\n   %s\n   %s, %s %s\n", letter, facts->file, facts_digest(facts, digest),
-        facts_claim(facts), facts_place(facts), facts_size(facts, size));
+    printf("%s  %s\n   %s\n   ", letter, facts->file, facts_hex(facts->hash, digest));
+    for (const struct fact_word *word = facts->game->words; word->heading; word++) {
+        if (!word->in_csv)
+            continue;
+        word->write(facts, text);
+        printf("%s, ", text);
+    }
+    facts_size(facts, text);
+    printf("%s, %s %s\n", facts_claim(facts), facts_sides(facts), text);
 }
 
-static void print_table(const struct facts *a, const struct facts *b, struct verdict verdict)
+static void print_figures(const struct facts *a, const struct facts *b)
+{
+    const struct game_row *game = a->game;
+
+    printf("\n%-18s%14s%14s%14s", "", "A", "B", "B - A");
+    printf(game->per_node ? "%9s\n" : "\n", "B / A");
+    for (int i = 0; i < game->row_count; i++) {
+        printf("%-18s%14" PRIu64 "%14" PRIu64 "%+14" PRId64, game->rows[i].label, a->value[i],
+            b->value[i], difference(a, b, i));
+        if (game->per_node && a->value[i])
+            printf("%9.3f", (double)b->value[i] / (double)a->value[i]);
+        else if (game->per_node)
+            printf("%9s", "-");
+        putchar('\n');
+    }
+    if (game->per_node) {
+        double from = games_bits_per_node(a), to = games_bits_per_node(b);
+
+        printf("%-18s%14.2f%14.2f%+14.2f%9.3f\n", "bits per node", from, to, to - from, to / from);
+    }
+}
+
+static void print_text(
+    const struct facts *a, const struct facts *b, const struct comparison *comparison)
 {
     print_name("A", a);
     print_name("B", b);
-    putchar('\n');
-    printf("%-18s%14s%14s%14s%9s\n", "", "A", "B", "B - A", "B / A");
-    for (int i = 0; i < FACTS; i++) {
-        printf("%-18s%14" PRIu64 "%14" PRIu64 "%+14" PRId64, fact_rows[i].label, a->value[i],
-            b->value[i], difference(a, b, i));
-        if (a->value[i])
-            printf("%9.3f\n", (double)b->value[i] / (double)a->value[i]);
-        else
-            printf("%9s\n", "-");
-    }
-    printf("%-18s%14.2f%14.2f%+14.2f%9.3f\n\n", "bits per node", facts_bits_per_node(a),
-        facts_bits_per_node(b), facts_bits_per_node(b) - facts_bits_per_node(a),
-        facts_bits_per_node(b) / facts_bits_per_node(a));
-    printf("claim     %s\n", verdict.same_claim ? "the same" : "different");
-    printf("strategy  %s\n", verdict.same_strategy ? "the same" : "different");
+    print_figures(a, b);
+    printf("\n%sclaim     %s\nstrategy  %s\n%s", comparison->before,
+        comparison->same_claim ? "the same" : "different",
+        comparison->same_strategy ? "the same" : "different", comparison->after);
 }
 
 static json_t *ratio_json(const struct facts *a, const struct facts *b, int fact)
@@ -90,81 +100,67 @@ static json_t *ratio_json(const struct facts *a, const struct facts *b, int fact
 }
 
 static enum cst_status print_json(
-    const struct facts *a, const struct facts *b, struct verdict verdict)
+    const struct facts *a, const struct facts *b, const struct comparison *comparison)
 {
+    json_t *object = json_pack("{s:o, s:o, s:b, s:b}", "a", games_json(a), "b", games_json(b),
+        "same_claim", comparison->same_claim, "same_strategy", comparison->same_strategy);
     json_t *differences = json_object(), *ratios = json_object();
-    int failed = 0;
+    int failed = !object;
 
-    for (int i = 0; i < FACTS; i++) {
-        failed |= json_object_set_new(
-            differences, fact_rows[i].key, json_integer((json_int_t)difference(a, b, i)));
-        failed |= json_object_set_new(ratios, fact_rows[i].key, ratio_json(a, b, i));
+    for (int i = 0; a->game == b->game && i < a->game->row_count; i++) {
+        const char *key = a->game->rows[i].key;
+
+        failed |=
+            json_object_set_new(differences, key, json_integer((json_int_t)difference(a, b, i)));
+        failed |= json_object_set_new(ratios, key, ratio_json(a, b, i));
     }
-    if (failed) {
-        json_decref(differences);
-        json_decref(ratios);
-        return facts_print_json(NULL);
+    if (a->game == b->game) {
+        failed |= json_object_set(object, "difference", differences);
+        failed |= json_object_set(object, "ratio", ratios);
     }
-    return facts_print_json(json_pack("{s:o, s:o, s:o, s:o, s:b, s:b}", "a", facts_json(a), "b",
-        facts_json(b), "difference", differences, "ratio", ratios, "same_claim", verdict.same_claim,
-        "same_strategy", verdict.same_strategy));
+    if (comparison->more)
+        failed |= json_object_update(object, comparison->more);
+    json_decref(differences);
+    json_decref(ratios);
+    if (!failed)
+        return facts_print_json(object);
+    json_decref(object);
+    return facts_print_json(NULL);
 }
 
-/* Strategies of the square game. */
-static enum cst_status diff_squares(const struct facts *a, const struct facts *b, bool json)
+static enum cst_status diff(const struct facts *a, const struct facts *b, bool json)
 {
-    struct verdict verdict = compare(a, b);
+    struct comparison comparison = { .same_strategy = !memcmp(a->hash, b->hash, sizeof a->hash) };
     enum cst_status status = CST_OK;
 
+    if (a->game == b->game) {
+        comparison.same_claim = same_claims(a, b);
+        if (a->game->compare && !a->game->compare(a, b, &comparison))
+            return facts_print_json(NULL);
+    }
     if (json)
-        status = print_json(a, b, verdict);
+        status = print_json(a, b, &comparison);
+    else if (a->game == b->game)
+        print_text(a, b, &comparison);
     else
-        print_table(a, b, verdict);
-    if (!status && !(verdict.same_claim && verdict.same_strategy))
+        printf("A  %s\n   %s\nB  %s\n   %s\n\ngame      different\n", a->file, a->game->what,
+            b->file, b->game->what);
+    json_decref(comparison.more);
+    if (!status && !(comparison.same_claim && comparison.same_strategy))
         status = CST_REJECTED;
     return status;
 }
 
-static json_t *any_json(const struct any_facts *facts)
+static enum cst_status diff_files(const struct settings *settings, char **files)
 {
-    return facts->game == CST_GAME_ANIMAL ? card_facts_json(&facts->cards)
-                                          : facts_json(&facts->square);
-}
+    struct facts a = { 0 }, b = { 0 };
+    enum cst_status status = report_worse(games_read(files[0], settings->max_memory, &a),
+        games_read(files[1], settings->max_memory, &b));
 
-/* One of each game. */
-static enum cst_status diff_games(const struct any_facts *a, const struct any_facts *b, bool json)
-{
-    enum cst_status status = CST_OK;
-    bool cards = a->game == CST_GAME_ANIMAL;
-
-    if (json)
-        status = facts_print_json(json_pack("{s:o, s:o, s:b, s:b}", "a", any_json(a), "b",
-            any_json(b), "same_claim", 0, "same_strategy", 0));
-    else
-        printf("A  %s\n   %s\nB  %s\n   %s\n\ngame      different\n", a->square.file,
-            cards ? "cards for an animal" : "a strategy of the square game", b->square.file,
-            cards ? "a strategy of the square game" : "cards for an animal");
-    return status ? status : CST_REJECTED;
-}
-
-static enum cst_status diff(const struct settings *settings, char **files)
-{
-    struct any_facts a = { 0 }, b = { 0 };
-    struct card_file cards_a = { 0 }, cards_b = { 0 };
-    enum cst_status status;
-
-    status = report_worse(any_facts_read(files[0], settings->max_memory, &a, &cards_a),
-        any_facts_read(files[1], settings->max_memory, &b, &cards_b));
-    if (status == CST_OK && a.game != b.game)
-        status = diff_games(&a, &b, settings->json);
-    else if (status == CST_OK && a.game == CST_GAME_ANIMAL)
-        status = diff_cards(&a.cards, &cards_a.policy, &b.cards, &cards_b.policy, settings->json);
-    else if (status == CST_OK)
-        status = diff_squares(&a.square, &b.square, settings->json);
-    any_facts_clear(&a);
-    any_facts_clear(&b);
-    card_file_clear(&cards_a);
-    card_file_clear(&cards_b);
+    if (status == CST_OK)
+        status = diff(&a, &b, settings->json);
+    facts_clear(&a);
+    facts_clear(&b);
     return status;
 }
 
@@ -189,7 +185,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         options_wrong(self, "standard input cannot be both files");
         return CST_IO;
     }
-    return diff(&settings, argv + operand);
+    return diff_files(&settings, argv + operand);
 }
 
 const struct command command_diff = {

@@ -255,20 +255,22 @@ static enum cst_status explain(
     }
 }
 
-static void summarize(
-    const struct facts *facts, const struct cst_gen_result *result, double seconds, FILE *out)
+static void summarize(const struct settings *settings, const struct cst_cert *cert,
+    const struct cst_file_info *info, const struct cst_gen_result *result, double seconds,
+    FILE *out)
 {
-    char digest[FACTS_DIGEST_ROOM], size[FACTS_SIZE_ROOM];
+    char digest[FACTS_DIGEST_ROOM];
     struct rusage usage;
 
     getrusage(RUSAGE_SELF, &usage);
-    fprintf(out, "%-13s%s\n", facts_place(facts), facts_size(facts, size));
-    fprintf(out, "plies        %" PRIu64 "\n", facts->value[FACT_PLIES]);
-    fprintf(out, "nodes        %" PRIu64 "\n", facts->value[FACT_NODES]);
-    fprintf(out, "edges        %" PRIu64 "\n", facts->value[FACT_EDGES]);
-    fprintf(out, "file         %s\n", facts->file);
-    fprintf(out, "file bytes   %" PRIu64 "\n", facts->value[FACT_FILE_BYTES]);
-    fprintf(out, "digest       %s\n", facts_digest(facts, digest));
+    fprintf(
+        out, "%-13s%ux%u\n", place_name(&settings->search), cert->claim.width, cert->claim.height);
+    fprintf(out, "plies        %u\n", cert->claim.plies);
+    fprintf(out, "nodes        %" PRIu32 "\n", cert->node_count);
+    fprintf(out, "edges        %" PRIu32 "\n", cert->edge_count);
+    fprintf(out, "file         %s\n", settings->output);
+    fprintf(out, "file bytes   %" PRIu64 "\n", info->file_bytes);
+    fprintf(out, "digest       %s\n", facts_hex(info->hash, digest));
     fprintf(out, "positions    %" PRIu64 "\n", result->search_nodes);
     fprintf(out, "seconds      %.2f\n", seconds);
     /* ru_maxrss counts units of 1024 bytes. */
@@ -279,21 +281,15 @@ static enum cst_status deliver(const struct settings *settings, const struct cst
     const struct cst_gen_result *result, const struct progress *progress, FILE *results)
 {
     struct cst_file_info info;
-    struct cst_error err;
-    struct facts facts = { .file = settings->output };
     enum cst_status status;
 
     if (settings->verbosity > 1)
         fprintf(stderr, "cornerstone: found %" PRIu32 " nodes after %.2f s, writing %s\n",
             cert->node_count, progress_seconds(progress), settings->output);
     status = files_put_certificate(cert, settings->level, settings->output, settings->force, &info);
-    if (status || settings->verbosity < 0)
-        return status;
-    status = facts_find(cert, &info, &facts, &err);
-    if (status)
-        return report_output(settings->output, &err);
-    summarize(&facts, result, progress_seconds(progress), results);
-    return CST_OK;
+    if (!status && settings->verbosity >= 0)
+        summarize(settings, cert, &info, result, progress_seconds(progress), results);
+    return status;
 }
 
 static enum cst_status search(struct settings *settings)

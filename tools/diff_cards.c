@@ -6,13 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct result {
-    bool same_claim, same_animal, same_strategy;
-    uint32_t first;  /* the first card that is not the same in both, or NONE */
-    uint32_t common; /* cards of A that are cards of B, moved, turned or mirrored */
-};
-
-#define NONE UINT32_MAX
+#define NONE UINT32_MAX /* in place of a card */
 
 /* A card wherever it lies: the least of its eight images. */
 struct form {
@@ -155,66 +149,25 @@ static bool same_animal(const struct cst_animal *a, const struct cst_animal *b)
     return a->count == b->count && compare_lists(a->cell, b->cell, a->count) == 0;
 }
 
-static void print_name(const char *letter, const struct card_facts *facts)
+bool diff_cards(const struct facts *a, const struct facts *b, struct comparison *comparison)
 {
-    char digest[FACTS_DIGEST_ROOM];
+    const struct sets *sets_a = &a->policy.sets, *sets_b = &b->policy.sets;
+    bool same = same_animal(&a->animal, &b->animal);
+    uint32_t first = find_first(sets_a, sets_b), common;
 
-    printf("%s  %s\n   %s\n   %s, %s, box %" PRIu64 "x%" PRIu64 "\n", letter, facts->file,
-        facts_hex(facts->hash, digest), card_facts_animal(facts), card_facts_claim(facts),
-        facts->value[CARD_WIDTH], facts->value[CARD_HEIGHT]);
-}
-
-static void print_text(
-    const struct card_facts *a, const struct card_facts *b, const struct result *result)
-{
-    print_name("A", a);
-    print_name("B", b);
-    printf("\n%-18s%14s%14s%14s\n", "", "A", "B", "B - A");
-    for (int i = 0; i < CARD_FACTS; i++)
-        printf("%-18s%14" PRIu64 "%14" PRIu64 "%+14" PRId64 "\n", card_fact_rows[i].label,
-            a->value[i], b->value[i], (int64_t)b->value[i] - (int64_t)a->value[i]);
-    printf("\nanimal    %s\n", result->same_animal ? "the same" : "different");
-    printf("claim     %s\n", result->same_claim ? "the same" : "different");
-    printf("strategy  %s\n", result->same_strategy ? "the same" : "different");
-    if (result->first == NONE)
-        puts("cards     the same, one by one");
+    if (!find_common(sets_a, sets_b, &common))
+        return false;
+    comparison->same_claim &= same;
+    snprintf(comparison->before, sizeof comparison->before, "animal    %s\n",
+        same ? "the same" : "different");
+    if (first == NONE)
+        snprintf(comparison->after, sizeof comparison->after, "cards     the same, one by one\n");
     else
-        printf("cards     %" PRIu32 " is the first that differs; %" PRIu32 " of %" PRIu64
-               " of A are in B, moved, turned or mirrored\n",
-            result->first, result->common, a->value[CARD_CARDS]);
-}
-
-static enum cst_status print_json(
-    const struct card_facts *a, const struct card_facts *b, const struct result *result)
-{
-    return facts_print_json(json_pack("{s:o, s:o, s:b, s:b, s:b, s:o, s:I}", "a",
-        card_facts_json(a), "b", card_facts_json(b), "same_claim", result->same_claim,
-        "same_animal", result->same_animal, "same_strategy", result->same_strategy,
-        "first_difference", result->first == NONE ? json_null() : json_integer(result->first),
-        "common_cards", (json_int_t)result->common));
-}
-
-enum cst_status diff_cards(const struct card_facts *a, const struct policy *cards_a,
-    const struct card_facts *b, const struct policy *cards_b, bool json)
-{
-    struct result result = {
-        .same_animal = same_animal(&a->animal, &b->animal),
-        .same_strategy = !memcmp(a->hash, b->hash, sizeof a->hash),
-        .first = find_first(&cards_a->sets, &cards_b->sets),
-    };
-    enum cst_status status = CST_OK;
-
-    result.same_claim = result.same_animal && a->claim == b->claim &&
-        !memcmp(a->value, b->value, (CARD_MOVES + 1) * sizeof *a->value);
-    if (!find_common(&cards_a->sets, &cards_b->sets, &result.common)) {
-        fprintf(stderr, "cornerstone: out of memory\n");
-        return CST_LIMIT;
-    }
-    if (json)
-        status = print_json(a, b, &result);
-    else
-        print_text(a, b, &result);
-    if (!status && !(result.same_claim && result.same_strategy))
-        status = CST_REJECTED;
-    return status;
+        snprintf(comparison->after, sizeof comparison->after,
+            "cards     %" PRIu32 " is the first that differs; %" PRIu32 " of %" PRIu32
+            " of A are in B, moved, turned or mirrored\n",
+            first, common, sets_a->card_count);
+    comparison->more = json_pack("{s:b, s:o, s:I}", "same_animal", same, "first_difference",
+        first == NONE ? json_null() : json_integer(first), "common_cards", (json_int_t)common);
+    return comparison->more != NULL;
 }

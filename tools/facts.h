@@ -1,92 +1,76 @@
 /* SPDX-License-Identifier: MIT */
-/* The figures of a certificate that stat, diff and the summary of gen show. */
+/* The figures of a certificate of any game: what stat, diff and the summary of gen show. */
 #ifndef CORNERSTONE_FACTS_H
 #define CORNERSTONE_FACTS_H
 
 #include <jansson.h>
 
-#include "cornerstone.h"
+#include "policy.h"
 
-/* In the order in which they are shown; fact_rows says what each means. */
-enum fact {
-    FACT_WIDTH,
-    FACT_HEIGHT,
-    FACT_PLIES,
-    FACT_NODES,
-    FACT_FORCED,
-    FACT_DOUBLE,
-    FACT_QUIET,
-    FACT_OPEN,
-    FACT_IRREGULAR,
-    FACT_LINES,
-    FACT_EDGES,
-    FACT_NAMED,
-    FACT_OTHERWISE,
-    FACT_EXPLICIT_REPLIES,
-    FACT_OTHERWISE_REPLIES,
-    FACT_DEPTH,
-    FACT_SHARED,
-    FACT_REPLIES,
-    FACT_PAYLOAD_BYTES,
-    FACT_FILE_BYTES,
-    FACTS
-};
+#define FACTS_MOST 24 /* figures of a game */
+#define FACTS_TEXT_ROOM 64
 
+/* A figure: a row of the table of a game. */
 struct fact_row {
     const char *key;     /* in JSON and CSV */
     const char *label;   /* beside the figure */
     const char *heading; /* above a column of figures; NULL: not shown there */
 };
 
-extern const struct fact_row fact_rows[FACTS];
+struct facts;
 
-/* Sizes of zones and danger sets (SPEC section 6.2), of a certificate with otherwise edges. */
+/* A word beside the figures: where several files stand one in a line, and in CSV. */
+struct fact_word {
+    const char *heading;
+    bool in_csv; /* the claim is there in any case */
+    void (*write)(const struct facts *facts, char text[FACTS_TEXT_ROOM]);
+};
+
+/* Sizes of zones and danger sets (SPEC section 6), of a certificate with otherwise edges. */
 struct zone_facts {
     bool known; /* false also if the rules are broken, so that there are none */
     uint64_t largest_zone, largest_danger;
     uint64_t root_zones; /* cells in any zone of the root's otherwise edges */
 };
 
+struct game_row; /* games.h */
+
 struct facts {
     const char *file; /* as the user named it */
-    uint8_t claim;    /* CST_CLAIM_... */
-    uint64_t value[FACTS];
-    struct zone_facts zones;
+    const struct game_row *game;
+    struct cst_claim claim;
+    uint64_t value[FACTS_MOST]; /* by game->rows */
     uint8_t hash[CST_HASH_BYTES];
+    struct cst_any any; /* what was read, until facts_release */
+    /* Of a strategy of the square game. */
+    struct zone_facts zones;
+    /* Of cards: what they are, until facts_release; the animal; how many cards, bases included,
+     * have the height 0, 1, ... and a requirement of 0, 1, ... cells, to the greatest there is. */
+    struct policy policy; /* of any.cards: facts must not be moved */
+    struct cst_animal animal;
+    uint32_t *heights, *required;
 };
 
-#define FACTS_SIZE_ROOM 48
+/* Free the certificate, but keep its figures; and free all. */
+void facts_release(struct facts *facts);
+void facts_clear(struct facts *facts);
+
+/* What is claimed, as the text twin says it; "board" or "box": what has the width and the height.
+ */
+const char *facts_claim(const struct facts *facts);
+const char *facts_sides(const struct facts *facts);
+
+/* WxH. */
+void facts_size(const struct facts *facts, char text[FACTS_TEXT_ROOM]);
 
 #define FACTS_DIGEST_KIND "XXH3-128"
 #define FACTS_DIGEST_ROOM (2 * CST_HASH_BYTES + 1)
-
-/* Work out the figures. facts->file is left alone. Errors: CST_LIMIT. */
-enum cst_status facts_find(const struct cst_cert *cert, const struct cst_file_info *info,
-    struct facts *facts, struct cst_error *err);
-
-/* Bits of the file for each node, to two decimals. */
-double facts_bits_per_node(const struct facts *facts);
-
-/* What is claimed, as the text twin says it. */
-const char *facts_claim(const struct facts *facts);
-
-/* "board" or "box": what the width and the height are those of. */
-const char *facts_place(const struct facts *facts);
-
-/* WxH. Returns text. */
-const char *facts_size(const struct facts *facts, char text[FACTS_SIZE_ROOM]);
-
-/* The digest in hexadecimal. Returns text. */
-const char *facts_digest(const struct facts *facts, char text[FACTS_DIGEST_ROOM]);
 
 /* 16 bytes in hexadecimal. Returns text. */
 const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_ROOM]);
 
 /* The name of a file as JSON has it: UTF-8 whatever its bytes are. NULL if memory is short. */
 json_t *facts_json_name(const char *file);
-
-/* A JSON object with every figure; NULL if memory is short. */
-json_t *facts_json(const struct facts *facts);
 
 /* Print a JSON object on standard output and release it; NULL is taken for a
  * want of memory. Returns CST_OK, or CST_LIMIT or CST_IO with a message. */

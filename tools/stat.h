@@ -1,23 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* How stat prints card certificates. */
+/* The layouts of cornerstone stat. */
 #ifndef CORNERSTONE_STAT_H
 #define CORNERSTONE_STAT_H
 
-#include "card_facts.h"
+#include "games.h"
 
-/* One certificate, one figure in a line; with histograms if that is asked for. */
-void stat_cards_block(const struct card_facts *facts, bool histograms);
+enum stat_layout { STAT_TABLE, STAT_JSON, STAT_CSV };
 
-/* Those of the certificates that are cards, one in a line. */
-void stat_cards_lines(const struct any_facts *facts, size_t count);
-
-void stat_cards_csv(const struct any_facts *facts, size_t count);
-
-/* A name in the manner of RFC 4180: quoted if it has to be. */
-void stat_csv_name(const char *name);
-
-/* Print card `number` of a file, as text or JSON. Returns the exit code, having said what is
- * wrong. */
-enum cst_status stat_card(const char *file, uint64_t max_memory, uint64_t number, bool json);
+/* Print the figures of certificates on standard output: with STAT_TABLE one of them in full, with
+ * histograms if the game has any and they are asked for; several in one line each, a table for each
+ * game. Returns CST_OK, CST_LIMIT, or CST_IO, having said why. */
+enum cst_status stat_print(
+    const struct facts *facts, size_t count, enum stat_layout layout, bool histograms);
 
 #endif

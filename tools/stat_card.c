@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* cornerstone stat --card: one card with a picture, or as JSON. */
+#include "stat_card.h"
+
 #include <inttypes.h>
 
-#include "report.h"
-#include "stat.h"
+#include "game_animal.h"
 
 /* Wider pictures would be broken up by the terminal. */
 #define WIDEST 60
@@ -65,12 +66,14 @@ static void print_child(const struct policy *policy, struct stand child)
         name, pivot.x, pivot.y, card->height, card->required.count, card->envelope.count);
 }
 
-static void print_card(const struct policy *policy, struct stand stand, const char *file)
+void stat_card(const struct facts *facts, uint32_t number)
 {
+    const struct policy *policy = &facts->policy;
+    struct stand stand = policy_numbered(policy, number);
     const struct card *card = policy_card(policy, stand);
     uint32_t children = policy_children(policy, stand);
 
-    printf("%-10s%s\n", "file", file);
+    printf("%-10s%s\n", "file", facts->file);
     printf(
         "%-10s%" PRIu32 "%s\n", "card", policy_number(policy, stand), children ? "" : ", a base");
     printf("%-10s%" PRId32 ",%" PRId32 "\n", "pivot", card->pivot.x, card->pivot.y);
@@ -99,8 +102,10 @@ static json_t *card_json(const struct policy *policy, struct stand stand)
         card_json_cells(card->envelope.cell, card->envelope.count, stand.place));
 }
 
-static enum cst_status print_json(const struct policy *policy, struct stand stand, const char *file)
+json_t *stat_card_json(const struct facts *facts, uint32_t number)
 {
+    const struct policy *policy = &facts->policy;
+    struct stand stand = policy_numbered(policy, number);
     json_t *children = json_array(), *object = card_json(policy, stand);
     int failed = !object;
 
@@ -108,36 +113,9 @@ static enum cst_status print_json(const struct policy *policy, struct stand stan
         failed |=
             json_array_append_new(children, card_json(policy, policy_child(policy, stand, k)));
     failed |= json_object_set_new(object, "children", children);
-    failed |= json_object_set_new(object, "file", facts_json_name(file));
+    failed |= json_object_set_new(object, "file", facts_json_name(facts->file));
     if (!failed)
-        return facts_print_json(object);
+        return object;
     json_decref(object);
-    return facts_print_json(NULL);
-}
-
-enum cst_status stat_card(const char *file, uint64_t max_memory, uint64_t number, bool json)
-{
-    struct any_facts facts;
-    struct card_file read;
-    struct cst_error err;
-    enum cst_status status = any_facts_read(file, max_memory, &facts, &read);
-
-    if (status)
-        return status;
-    if (facts.game != CST_GAME_ANIMAL) {
-        report_set(&err, CST_IO, "a strategy of the square achievement game has no cards");
-        return report_input(file, &err);
-    }
-    if (number >= read.policy.sets.card_count) {
-        report_set(&err, CST_IO, "there is no card %" PRIu64 ", the last one is %" PRIu32, number,
-            read.policy.sets.card_count - 1);
-        status = report_input(file, &err);
-    } else if (json) {
-        status = print_json(&read.policy, policy_numbered(&read.policy, (uint32_t)number), file);
-    } else {
-        print_card(&read.policy, policy_numbered(&read.policy, (uint32_t)number), file);
-    }
-    any_facts_clear(&facts);
-    card_file_clear(&read);
-    return status;
+    return NULL;
 }

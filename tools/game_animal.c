@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-#include "card_facts.h"
+#include "game_animal.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "animals.h"
-#include "files.h"
+#include "diff_cards.h"
 #include "report.h"
+#include "stat_card.h"
 
-const struct fact_row card_fact_rows[CARD_FACTS] = {
+static const struct fact_row rows[CARD_FACTS] = {
     [CARD_WIDTH] = { "width", "width", NULL },
     [CARD_HEIGHT] = { "height", "height", NULL },
     [CARD_MOVES] = { "moves", "moves", "moves" },
@@ -66,29 +68,27 @@ static void find_counts(const struct policy *policy, uint64_t *value)
         value[CARD_CLASSES] += policy->sets.combinations[i].classes;
 }
 
-enum cst_status card_facts_find(const struct policy *policy, const struct cst_file_info *info,
-    struct card_facts *facts, struct cst_error *err)
+static enum cst_status find(
+    struct facts *facts, const struct cst_file_info *info, struct cst_error *err)
 {
-    const struct sets *sets = &policy->sets;
+    const struct sets *sets = &facts->policy.sets;
     uint64_t *value = facts->value;
+    enum cst_status status = policy_make(&facts->any.cards, &facts->policy, err);
 
-    facts->claim = policy->cards->claim.claim;
-    facts->animal = policy->cards->animal;
-    memcpy(facts->hash, info->hash, sizeof facts->hash);
-    memset(value, 0, sizeof facts->value);
-    value[CARD_WIDTH] = policy->cards->claim.width;
-    value[CARD_HEIGHT] = policy->cards->claim.height;
-    value[CARD_MOVES] = policy->cards->claim.plies;
+    if (status)
+        return status;
+    facts->animal = facts->any.cards.animal;
+    value[CARD_WIDTH] = facts->claim.width;
+    value[CARD_HEIGHT] = facts->claim.height;
+    value[CARD_MOVES] = facts->claim.plies;
     value[CARD_PAYLOAD_BYTES] = info->payload_bytes;
     value[CARD_FILE_BYTES] = info->file_bytes;
-    find_counts(policy, value);
+    find_counts(&facts->policy, value);
     find_greatest(sets, value);
     facts->heights = calloc((size_t)value[CARD_MOST_HEIGHT] + 1, sizeof *facts->heights);
     facts->required = calloc((size_t)value[CARD_MOST_REQUIRED] + 1, sizeof *facts->required);
-    if (!facts->heights || !facts->required) {
-        card_facts_clear(facts);
+    if (!facts->heights || !facts->required)
         return report_set(err, CST_LIMIT, "out of memory");
-    }
     for (uint32_t j = 0; j < sets->card_count; j++) {
         facts->heights[sets_card(sets, j)->height]++;
         facts->required[sets_card(sets, j)->required.count]++;
@@ -96,23 +96,45 @@ enum cst_status card_facts_find(const struct policy *policy, const struct cst_fi
     return CST_OK;
 }
 
-void card_facts_clear(struct card_facts *facts)
-{
-    free(facts->heights);
-    free(facts->required);
-    facts->heights = facts->required = NULL;
-}
-
-const char *card_facts_claim(const struct card_facts *facts)
-{
-    return facts->claim == CST_CLAIM_MAKER_WINS ? "maker-wins" : "last-card";
-}
-
-const char *card_facts_animal(const struct card_facts *facts)
+static void write_animal(const struct facts *facts, char text[FACTS_TEXT_ROOM])
 {
     const char *name = animals_name(&facts->animal);
 
-    return name ? name : "-";
+    snprintf(text, FACTS_TEXT_ROOM, "%s", name ? name : "-");
+}
+
+static void write_claim(const struct facts *facts, char text[FACTS_TEXT_ROOM])
+{
+    snprintf(text, FACTS_TEXT_ROOM, "%s", facts_claim(facts));
+}
+
+static const struct fact_word words[] = { { "animal", true, write_animal },
+    { "claim", false, write_claim }, { "box", false, facts_size }, { NULL, false, NULL } };
+
+static void print_head(const struct facts *facts)
+{
+    char name[FACTS_TEXT_ROOM];
+
+    write_animal(facts, name);
+    printf("%-18s%s\n%-18s", "animal", name, "cells");
+    for (uint32_t i = 0; i < facts->animal.count; i++)
+        printf("%s%" PRId32 ",%" PRId32, i ? " " : "", facts->animal.cell[i].x,
+            facts->animal.cell[i].y);
+    putchar('\n');
+}
+
+static void print_counts(const char *title, const uint32_t *counts, uint64_t most)
+{
+    printf("\n%-18s%s\n", title, "cards");
+    for (uint64_t i = 0; i <= most; i++)
+        if (counts[i])
+            printf("%-18" PRIu64 "%" PRIu32 "\n", i, counts[i]);
+}
+
+static void print_histograms(const struct facts *facts)
+{
+    print_counts("height", facts->heights, facts->value[CARD_MOST_HEIGHT]);
+    print_counts("required cells", facts->required, facts->value[CARD_MOST_REQUIRED]);
 }
 
 json_t *card_json_cell(struct cst_cell cell)
@@ -146,79 +168,38 @@ static json_t *counts_json(const uint32_t *counts, uint64_t most)
     return NULL;
 }
 
-json_t *card_facts_json(const struct card_facts *facts)
+static int json_head(const struct facts *facts, json_t *object)
 {
-    char digest[FACTS_DIGEST_ROOM];
     const char *name = animals_name(&facts->animal);
-    json_t *object = json_object();
-    int failed = 0;
+    int failed = json_object_set_new(object, "animal", name ? json_string(name) : json_null());
 
-    failed |= json_object_set_new(object, "file", facts_json_name(facts->file));
-    failed |= json_object_set_new(object, "game", json_string("animal"));
-    failed |= json_object_set_new(object, "claim", json_string(card_facts_claim(facts)));
-    failed |= json_object_set_new(object, "animal", name ? json_string(name) : json_null());
-    failed |= json_object_set_new(object, "cells",
-        card_json_cells(facts->animal.cell, facts->animal.count, (struct place){ 0, 0, 0 }));
-    for (int i = 0; i < CARD_FACTS; i++)
-        failed |= json_object_set_new(
-            object, card_fact_rows[i].key, json_integer((json_int_t)facts->value[i]));
-    failed |= json_object_set_new(
+    return failed |
+        json_object_set_new(object, "cells",
+            card_json_cells(facts->animal.cell, facts->animal.count, (struct place){ 0, 0, 0 }));
+}
+
+static int json_tail(const struct facts *facts, json_t *object)
+{
+    int failed = json_object_set_new(
         object, "heights", counts_json(facts->heights, facts->value[CARD_MOST_HEIGHT]));
-    failed |= json_object_set_new(
-        object, "required_sizes", counts_json(facts->required, facts->value[CARD_MOST_REQUIRED]));
-    failed |= json_object_set_new(object, "digest_kind", json_string(FACTS_DIGEST_KIND));
-    failed |= json_object_set_new(object, "digest", json_string(facts_hex(facts->hash, digest)));
-    if (!failed)
-        return object;
-    json_decref(object);
-    return NULL;
+
+    return failed |
+        json_object_set_new(object, "required_sizes",
+            counts_json(facts->required, facts->value[CARD_MOST_REQUIRED]));
 }
 
-void card_file_clear(struct card_file *file)
-{
-    policy_clear(&file->policy);
-    cst_any_clear(&file->any);
-}
-
-static enum cst_status find_any(struct card_file *read, const struct cst_file_info *info,
-    struct any_facts *facts, struct cst_error *err)
-{
-    enum cst_status status;
-
-    if (read->any.game == CST_GAME_SQUARE)
-        return facts_find(&read->any.cert, info, &facts->square, err);
-    status = policy_make(&read->any.cards, &read->policy, err);
-    if (!status)
-        status = card_facts_find(&read->policy, info, &facts->cards, err);
-    return status;
-}
-
-enum cst_status any_facts_read(
-    const char *file, uint64_t max_memory, struct any_facts *facts, struct card_file *keep)
-{
-    struct card_file own = { 0 }, *read = keep ? keep : &own;
-    struct cst_file_info info;
-    struct cst_error err;
-    enum cst_status status;
-
-    *read = own;
-    status = files_read_any(file, max_memory, &read->any, &info);
-    if (status)
-        return status;
-    *facts = (struct any_facts){
-        .game = read->any.game,
-        .square.file = file,
-        .cards.file = file,
-    };
-    status = find_any(read, &info, facts, &err);
-    if (status)
-        report_input(file, &err);
-    if (status || !keep || facts->game == CST_GAME_SQUARE)
-        card_file_clear(read);
-    return status;
-}
-
-void any_facts_clear(struct any_facts *facts)
-{
-    card_facts_clear(&facts->cards);
-}
+const struct game_row game_animal = {
+    .number = CST_GAME_ANIMAL,
+    .what = "cards for an animal",
+    .rows = rows,
+    .row_count = CARD_FACTS,
+    .words = words,
+    .find = find,
+    .print_head = print_head,
+    .print_histograms = print_histograms,
+    .json_head = json_head,
+    .json_tail = json_tail,
+    .print_card = stat_card,
+    .json_card = stat_card_json,
+    .compare = diff_cards,
+};

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+#include "stat.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* One certificate, one figure in a line. */
+static void print_block(const struct facts *facts, bool histograms)
+{
+    const struct game_row *game = facts->game;
+    char digest[FACTS_DIGEST_ROOM], size[FACTS_TEXT_ROOM];
+
+    facts_size(facts, size);
+    printf("%-18s%s\n", "file", facts->file);
+    printf("%-18s%s\n", "claim", facts_claim(facts));
+    if (game->print_head)
+        game->print_head(facts);
+    printf("%-18s%s\n", facts_sides(facts), size);
+    for (int i = 2; i < game->row_count; i++)
+        printf("%-18s%" PRIu64 "\n", game->rows[i].label, facts->value[i]);
+    if (game->print_tail)
+        game->print_tail(facts);
+    if (game->per_node)
+        printf("%-18s%.2f\n", "bits per node", games_bits_per_node(facts));
+    printf("%-18s%s\n", "digest", facts_hex(facts->hash, digest));
+    if (histograms && game->print_histograms)
+        game->print_histograms(facts);
+}
+
+/* A column of the table of a game: names, words or figures. */
+struct column {
+    const struct fact_word *word;
+    int fact; /* -1: names or words */
+};
+
+static const char *write_cell(
+    const struct facts *facts, struct column column, char text[FACTS_TEXT_ROOM])
+{
+    if (column.fact >= 0)
+        snprintf(text, FACTS_TEXT_ROOM, "%" PRIu64, facts->value[column.fact]);
+    else if (column.word)
+        column.word->write(facts, text);
+    else
+        return facts->file;
+    return text;
+}
+
+/* Print a column at the place of row `row`, -1 for the headings. It is as wide as it needs. */
+static void print_cell(const struct facts *facts, size_t count, const struct game_row *game,
+    struct column column, int row)
+{
+    const char *heading = column.fact >= 0 ? game->rows[column.fact].heading
+        : column.word                      ? column.word->heading
+                                           : "file";
+    char text[FACTS_TEXT_ROOM];
+    size_t width;
+
+    if (!heading)
+        return;
+    width = strlen(heading);
+    for (size_t k = 0; k < count; k++) {
+        size_t needed = facts[k].game == game ? strlen(write_cell(&facts[k], column, text)) : 0;
+
+        width = needed > width ? needed : width;
+    }
+    printf("%s%*s", column.word || column.fact >= 0 ? "  " : "",
+        column.fact >= 0 ? (int)width : -(int)width,
+        row < 0 ? heading : write_cell(&facts[row], column, text));
+}
+
+/* Several certificates of a game, one in a line. */
+static void print_lines(const struct facts *facts, size_t count, const struct game_row *game)
+{
+    for (int row = -1; row < (int)count; row++) {
+        if (row >= 0 && facts[row].game != game)
+            continue;
+        print_cell(facts, count, game, (struct column){ NULL, -1 }, row);
+        for (const struct fact_word *word = game->words; word->heading; word++)
+            print_cell(facts, count, game, (struct column){ word, -1 }, row);
+        for (int i = 0; i < game->row_count; i++)
+            print_cell(facts, count, game, (struct column){ NULL, i }, row);
+        putchar('\n');
+    }
+}
+
+/* A table for each game that occurs, in the order in which they do. */
+static void print_tables(const struct facts *facts, size_t count)
+{
+    for (size_t k = 0; k < count; k++) {
+        size_t before = 0;
+
+        while (facts[before].game != facts[k].game)
+            before++;
+        if (before < k)
+            continue;
+        if (k > 0)
+            putchar('\n');
+        print_lines(facts, count, facts[k].game);
+    }
+}
+
+/* A name in the manner of RFC 4180: quoted if it has to be. */
+static void print_csv_name(const char *name)
+{
+    if (!name[strcspn(name, ",\"\r\n")]) {
+        fputs(name, stdout);
+        return;
+    }
+    putchar('"');
+    for (; *name; name++) {
+        if (*name == '"')
+            putchar('"');
+        putchar(*name);
+    }
+    putchar('"');
+}
+
+static void print_csv_line(const struct facts *facts)
+{
+    char digest[FACTS_DIGEST_ROOM], text[FACTS_TEXT_ROOM];
+    const struct game_row *game = facts->game;
+
+    print_csv_name(facts->file);
+    printf(",%s", facts_claim(facts));
+    for (const struct fact_word *word = game->words; word->heading; word++) {
+        if (!word->in_csv)
+            continue;
+        word->write(facts, text);
+        printf(",%s", text);
+    }
+    for (int i = 0; i < game->row_count; i++)
+        printf(",%" PRIu64, facts->value[i]);
+    if (game->per_node)
+        printf(",%.2f", games_bits_per_node(facts));
+    printf(",%s\n", facts_hex(facts->hash, digest));
+}
+
+static enum cst_status print_csv(const struct facts *facts, size_t count)
+{
+    const struct game_row *game = facts->game;
+
+    for (size_t k = 1; k < count; k++) {
+        if (facts[k].game == game)
+            continue;
+        fputs("cornerstone stat: --csv has other columns for each game: one at a time\n", stderr);
+        return CST_IO;
+    }
+    fputs("file,claim", stdout);
+    for (const struct fact_word *word = game->words; word->heading; word++)
+        if (word->in_csv)
+            printf(",%s", word->heading);
+    for (int i = 0; i < game->row_count; i++)
+        printf(",%s", game->rows[i].key);
+    puts(game->per_node ? ",bits_per_node,digest" : ",digest");
+    for (size_t k = 0; k < count; k++)
+        print_csv_line(&facts[k]);
+    return CST_OK;
+}
+
+static enum cst_status print_json(const struct facts *facts, size_t count)
+{
+    json_t *list = json_array();
+    int failed = 0;
+
+    for (size_t k = 0; k < count; k++)
+        failed |= json_array_append_new(list, games_json(&facts[k]));
+    if (!failed)
+        return facts_print_json(json_pack("{s:o}", "certificates", list));
+    json_decref(list);
+    return facts_print_json(NULL);
+}
+
+enum cst_status stat_print(
+    const struct facts *facts, size_t count, enum stat_layout layout, bool histograms)
+{
+    if (layout == STAT_JSON)
+        return print_json(facts, count);
+    if (count == 0)
+        return CST_OK;
+    if (layout == STAT_CSV)
+        return print_csv(facts, count);
+    if (count == 1)
+        print_block(facts, histograms);
+    else
+        print_tables(facts, count);
+    return CST_OK;
+}
