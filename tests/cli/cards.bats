@@ -78,13 +78,13 @@ required cells    cards
 	is "${#lines[@]}" 3
 	is "$(xargs <<< "${lines[0]}")" "file animal claim box moves cards combinations inline references classes highest required envelope largest payload bytes"
 	is "$(xargs <<< "${lines[1]}")" "el.cst el maker-wins 3x3 3 5 2 0 4 10 3 0 7 7 35 $(stat -c %s el.cst)"
-	has "${lines[2]}" "tippy.cst  tippy   maker-wins  5x3          4      9             5       0          13 "
+	has "${lines[2]}" "tippy.cst  tippy   maker-wins  5x3      4      9             5       0          13 "
 	every=$SOURCE_ROOT/certs/every-7x7.cst
 	expect 0 cornerstone stat el.cst "$every" tippy.cst
 	is "${#lines[@]}" 5
-	has "${lines[1]}" "$every"
-	has "${lines[3]}" "el.cst "
-	has "${lines[4]}" "tippy.cst "
+	has "${lines[1]}" "el.cst "
+	has "${lines[2]}" "tippy.cst "
+	has "${lines[4]}" "$every"
 	expect 2 cornerstone stat missing el.cst
 	has "$output" "animal            el"
 }
@@ -158,7 +158,7 @@ M required   P pivot   x envelope   . anything"
 	expect 2 cornerstone stat --card 5 el.cst
 	is "$stderr" "cornerstone: el.cst: there is no card 5, the last one is 4"
 	expect 2 cornerstone stat --card 0 "$SOURCE_ROOT/certs/every-7x7.cst"
-	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square achievement game has no cards"
+	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square game has no cards"
 	for number in -1 x '' 4294967295; do
 		expect 2 cornerstone stat --card "$number" el.cst
 		is "$stderr" "cornerstone stat: --card '$number' is not the number of a card; see 'cornerstone help stat'"

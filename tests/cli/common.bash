@@ -84,9 +84,9 @@ file_one()
 		'\x02\x00\x00\x00\x00\x00\x00\x00' \
 		'\x01\x00\x00\x00\x00\x00\x00\x00' \
 		'\x00\x00\x00\x00\x00\x00\x00\x00' \
-		'\xF7\xFA\x93\x0B\xF3\xA1\x09\x8A\xC2\x9B\x54\x5F\x99\x01\xE4\x9B' \
+		'\x47\x58\xDD\xAC\x5F\x9E\xE9\x38\x33\x25\x23\x0E\x1F\x28\x55\x05' \
 		'\x00\x00\x00\x00\x00\x00\x00\x00' \
-		'\x28\xB5\x2F\xFD\x24\x02\x11\x00\x00\x08\x00\x54\xF3\x69\x29'
+		'\x28\xB5\x2F\xFD\x24\x02\x11\x00\x00\x00\x00\x01\xA1\x2D\xFA'
 }
 
 # The second example, with the map that section 4 gives last.
@@ -128,12 +128,12 @@ text_six()
 		'end 4'
 }
 
-# Its payload by SPEC section 3: line of 2 cells; again, again (node 0, step 0);
-# quiet with 3 edges; again four times; quiet with 5 edges.
+# Its payload by SPEC section 3: two nodes; again twice (node 0, step 0); a node with 3 edges; again
+# four times; a node with 5 edges.
 payload_six()
 {
-	printf '%b' '\x10\x00\x04' '\x03\x00\x03\x00' '\x1A\x03' \
-		'\x03\x00\x03\x00\x03\x00\x03\x00' '\x2A\x02'
+	printf '%b' '\x00\x00\x08\x04' '\x01\x00\x01\x00' '\x18\x03' \
+		'\x01\x00\x01\x00\x01\x00\x01\x00' '\x28\x02'
 }
 
 # Open, open, open, double on the board of text_nine: the moves are 4, 3, 5, 7.
@@ -161,13 +161,13 @@ text_every()
 		'end 4'
 }
 
-# Its payload by SPEC section 3: line of 1 cell; open, no named reply; again with
-# map 4 (step 1, z = 2) and shift (-1, 0), with map 0 and none; open, 2 named
-# replies (z = 1 and 9, 4 and 0), 1 otherwise edge; open, no named reply.
+# Its payload by SPEC section 3: a node; open, no named reply; again with map 4 (step 1, z = 2) and
+# shift (-1, 0), with map 0 and none; open, 2 named replies (z = 1 and 9, 4 and 0), 1 otherwise edge;
+# open, no named reply.
 payload_every()
 {
-	printf '%b' '\x08\x07' '\x04\x05\x01' '\x23\x02\x01\x00' '\x03\x00\x00\x00' \
-		'\x14\x03\x01\x01\x09\x04\x00' '\x04\x04\x01'
+	printf '%b' '\x00\x07' '\x02\x05\x01' '\x21\x02\x01\x00' '\x01\x00\x00\x00' \
+		'\x12\x03\x01\x01\x09\x04\x00' '\x02\x04\x01'
 }
 
 # Turn a text into a file: make FUNCTION FILE

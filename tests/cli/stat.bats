@@ -21,10 +21,10 @@ jsonschema.validate(json.load(sys.stdin), schema, cls=jsonschema.Draft202012Vali
 ' "$SOURCE_ROOT/share/schema/$1.schema.json"
 }
 
-# nodes, then those of each kind: win, forced, double, quiet, open, irregular
+# nodes, then those of each kind: forced, double, quiet, open, irregular
 kinds()
 {
-	cornerstone stat --csv "$1" | tail -n 1 | cut -d, -f6-12
+	cornerstone stat --csv "$1" | tail -n 1 | cut -d, -f6-11
 }
 
 # field FILTER: from JSON on stdin, python syntax after the object.
@@ -44,7 +44,6 @@ claim             first-player-wins
 board             2x3
 plies             5
 nodes             4
-  win             0
   forced          1
   double          0
   quiet           2
@@ -59,7 +58,7 @@ otherwise replies 0
 depth             3
 shared positions  1
 most replies      5
-payload bytes     19
+payload bytes     20
 file bytes        $size
 bits per node     $((size * 2)).00
 digest            $(digest six.cst)"
@@ -67,9 +66,9 @@ digest            $(digest six.cst)"
 
 @test "kinds of nodes: double" {
 	make text_nine nine.cst
-	is "$(cornerstone stat --csv nine.cst | cut -d, -f2-22)" "\
-claim,width,height,plies,nodes,win_nodes,forced_nodes,double_nodes,quiet_nodes,open_nodes,irregular_nodes,lines,edges,named_replies,otherwise_edges,explicit_replies,otherwise_replies,depth,shared_nodes,most_replies,payload_bytes
-first-player-wins,3,3,7,4,0,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
+	is "$(cornerstone stat --csv nine.cst | cut -d, -f2-21)" "\
+claim,width,height,plies,nodes,forced_nodes,double_nodes,quiet_nodes,open_nodes,irregular_nodes,lines,edges,named_replies,otherwise_edges,explicit_replies,otherwise_replies,depth,shared_nodes,most_replies,payload_bytes
+first-player-wins,3,3,7,4,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 }
 
 @test "kinds of nodes: a quiet move with one free cell is not forced" {
@@ -80,49 +79,49 @@ first-player-wins,3,3,7,4,0,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 	cornerstone undump quiet.txt -o quiet.cst
 	# Node 1: after 0, reply 1, move 2: quiet, answered for the cell 3. Node 0
 	# then has no free cell left.
-	is "$(kinds quiet.cst)" "3,0,0,0,2,0,1"
+	is "$(kinds quiet.cst)" "3,0,0,2,0,1"
 }
 
 @test "kinds of nodes: no edge although nothing is threatened is irregular" {
 	file_one > one.cst
 	is "$(cornerstone stat --csv one.cst | tail -n 1)" \
-		"one.cst,first-player-wins,2,2,1,1,0,0,0,0,0,1,1,0,0,0,0,0,0,0,0,2,95,760.00,f7fa930bf3a1098ac29b545f9901e49b"
+		"one.cst,first-player-wins,2,2,1,1,0,0,0,0,1,1,0,0,0,0,0,0,0,0,2,95,760.00,4758ddac5f9ee9383325230e1f285505"
 }
 
 @test "kinds of nodes: what follows an irregular node is irregular" {
 	make text_two two.cst
-	is "$(kinds two.cst)" "4,0,0,0,0,0,4"
-	is "$(cornerstone stat --csv two.cst | tail -n 1 | cut -d, -f13-20)" "1,4,0,0,4,0,3,1"
+	is "$(kinds two.cst)" "4,0,0,0,0,4"
+	is "$(cornerstone stat --csv two.cst | tail -n 1 | cut -d, -f12-19)" "1,4,0,0,4,0,3,1"
 }
 
 @test "kinds of nodes: open" {
 	make text_open open.cst
 	# Free cells after the moves 4, 3, 5: 8, 7 (2 named), 5 (the reply is 0).
-	is "$(cornerstone stat --csv open.cst | tail -n 1 | cut -d, -f2-22)" \
-		"first-player-wins,3,3,7,4,0,0,1,0,3,0,1,5,2,3,2,18,3,1,3,17"
+	is "$(cornerstone stat --csv open.cst | tail -n 1 | cut -d, -f2-21)" \
+		"first-player-wins,3,3,7,4,0,1,0,3,0,1,5,2,3,2,18,3,1,3,17"
 }
 
 @test "kinds of nodes: open on the plane, cells counted in the box" {
 	make text_every every.cst
 	# 8, 7 (1 named in the box), 6.
-	is "$(cornerstone stat --csv every.cst | tail -n 1 | cut -d, -f2-22)" \
-		"first-player-wins-everywhere,3,3,7,4,0,0,1,0,3,0,1,5,2,3,2,20,3,1,3,23"
+	is "$(cornerstone stat --csv every.cst | tail -n 1 | cut -d, -f2-21)" \
+		"first-player-wins-everywhere,3,3,7,4,0,1,0,3,0,1,5,2,3,2,20,3,1,3,23"
 }
 
 @test "kinds of nodes: open with a threat or a named reply on a taken cell is irregular" {
 	text_open | sed 's/^1 2,1 /1 2,1 0,0=0 /; s|=0$|=0/0|' > taken.txt
 	cornerstone undump taken.txt -o taken.cst
-	is "$(kinds taken.cst)" "4,0,0,0,0,2,2"
+	is "$(kinds taken.cst)" "4,0,0,0,2,2"
 	text_every | sed 's/^1 2,1 /1 2,1 -1,-5=0 /; s|=0$|=0/0:0,0|' > taken.txt
 	cornerstone undump taken.txt -o far.cst
-	is "$(kinds far.cst)" "4,0,0,0,0,2,2"
+	is "$(kinds far.cst)" "4,0,0,0,2,2"
 	text_every | sed 's/^1 2,1 /1 2,1 -2,-5=0 /; s|=0$|=0/0:0,0|' > free.txt
 	cornerstone undump free.txt -o free.cst
-	is "$(kinds free.cst)" "4,0,0,1,0,3,0"
+	is "$(kinds free.cst)" "4,0,1,0,3,0"
 	# After 4, 3, 7 the cell 6 would complete a square.
 	text_open | sed 's/^1 2,1/1 1,2/' > threat.txt
 	cornerstone undump threat.txt -o threat.cst
-	is "$(kinds threat.cst)" "4,0,0,0,0,2,2"
+	is "$(kinds threat.cst)" "4,0,0,0,2,2"
 }
 
 @test "kinds of nodes: on the plane no free cell is the last" {
@@ -135,7 +134,7 @@ first-player-wins,3,3,7,4,0,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 		cornerstone undump last.txt -f -o last.cst
 		kinds last.cst
 	done > kinds
-	is "$(xargs < kinds)" "3,0,0,0,2,0,1 3,0,0,0,0,1,2"
+	is "$(xargs < kinds)" "3,0,0,2,0,1 3,0,0,0,1,2"
 }
 
 @test "several files: one line each, in columns" {
@@ -144,13 +143,13 @@ first-player-wins,3,3,7,4,0,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 	expect 0 cornerstone stat six.cst a-much-longer-name.cst
 	is "${#lines[@]}" 3
 	has "${lines[0]}" "file                    board  plies  nodes  forced  double  quiet  open  edges  explicit  otherwise  shared  payload  bytes"
-	has "${lines[1]}" "six.cst                 2x3        5      4       1       0      2     0      9         9          0       1       19    $(stat -c %s six.cst)"
+	has "${lines[1]}" "six.cst                 2x3        5      4       1       0      2     0      9         9          0       1       20    $(stat -c %s six.cst)"
 	has "${lines[2]}" "a-much-longer-name.cst  3x3        7      4       0       1      3     0     18        18          0       1       38    $(stat -c %s a-much-longer-name.cst)"
 	make text_every every.cst
 	expect 0 cornerstone stat six.cst every.cst
-	has "${lines[0]}" "file       board      plies"
-	has "${lines[1]}" "six.cst    2x3            5      4"
-	has "${lines[2]}" "every.cst  box 3x3        7      4       0       1      0     3      5         2         20       1       23"
+	has "${lines[0]}" "file       board    plies"
+	has "${lines[1]}" "six.cst    2x3          5      4"
+	has "${lines[2]}" "every.cst  box 3x3      7      4       0       1      0     3      5         2         20       1       23"
 }
 
 @test "--json follows its schema" {
