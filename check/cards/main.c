@@ -10,7 +10,7 @@ static const char usage[] =
     "Checks a card certificate of the weak achievement game of an animal. FILE may be -.\n"
     "\n"
     "      --max-memory SIZE  take at most SIZE bytes, also with K, M or G (1G)\n"
-    "      --max-work STEPS   work at most so much (about 30 seconds)\n"
+    "      --max-work STEPS   put at most so many cells into sets (some seconds of it)\n"
     "  -q, --quiet            print no comment lines\n"
     "  -v, --verbose          print the fields of the header, other figures and required cells\n"
     "  -h, --help             print this text\n"
