@@ -76,9 +76,9 @@ enum cst_status game_make(const struct policy *policy, uint32_t width, uint32_t 
         return report_set(err, CST_IO,
             "a board of %" PRIu32 "x%" PRIu32 " has fewer than %" PRIu32 " cells, twice the moves",
             width, height, 2 * game->bound);
-    game->room = 2 * game->bound + 2;
+    game->capacity = 2 * game->bound + 2;
     game->owner = malloc(cells);
-    game->moves = malloc(game->room * sizeof *game->moves);
+    game->moves = malloc(game->capacity * sizeof *game->moves);
     if (!game->owner || !game->moves) {
         game_clear(game);
         return report_set(err, CST_LIMIT, "out of memory");

@@ -23,7 +23,7 @@ struct game {
     uint32_t bound;        /* Maker wins within so many moves */
     struct stand stand;    /* at Maker's turn the card that applies, afterwards the one he played */
     struct cst_cell *moves; /* Maker's, Breaker's, Maker's ... */
-    uint32_t move_count, room;
+    uint32_t move_count, capacity;
     bool won;
     struct cst_cell copy[CST_MAX_ANIMAL]; /* when he has won: what he owns */
 };

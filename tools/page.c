@@ -14,7 +14,7 @@ static void add(struct page *page, const char *text, size_t length)
             page->lines += text[i] == '\n';
         return;
     }
-    if (page->length + length + 1 > page->room) {
+    if (page->length + length + 1 > page->capacity) {
         size_t room = 2 * (page->length + length + 1);
         char *bigger = realloc(page->text, room);
 
@@ -23,7 +23,7 @@ static void add(struct page *page, const char *text, size_t length)
             return;
         }
         page->text = bigger;
-        page->room = room;
+        page->capacity = room;
     }
     memcpy(page->text + page->length, text, length);
     page->length += length;

@@ -7,7 +7,7 @@
 
 struct page {
     char *text;
-    size_t length, room;
+    size_t length, capacity;
     uint64_t lines, most_lines; /* what is beyond most_lines is counted and not kept */
     bool markdown;
     int width;   /* of a paragraph, in characters; 0: 100 */

@@ -19,8 +19,8 @@ void picture_mark(struct picture *picture, struct cst_cell at, enum mark_kind ki
 {
     if (picture_at(picture, at))
         return;
-    if (picture->count == picture->room) {
-        uint32_t room = picture->room ? 2 * picture->room : 64;
+    if (picture->count == picture->capacity) {
+        uint32_t room = picture->capacity ? 2 * picture->capacity : 64;
         struct mark *marks = realloc(picture->marks, room * sizeof *marks);
 
         if (!marks) {
@@ -28,7 +28,7 @@ void picture_mark(struct picture *picture, struct cst_cell at, enum mark_kind ki
             return;
         }
         picture->marks = marks;
-        picture->room = room;
+        picture->capacity = room;
     }
     picture->marks[picture->count++] = (struct mark){ at, (uint8_t)kind, false, number };
 }

@@ -24,7 +24,7 @@ struct mark {
 struct picture {
     const struct outline *outline;
     struct mark *marks;
-    uint32_t count, room;
+    uint32_t count, capacity;
     bool failed;
     struct cst_cell low, high; /* corners, once it is framed */
 };

@@ -4,14 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "svg_diagram.h"
 #include "writer.h"
 
 #define PAGE 1040 /* width, in pixels; all other lengths as well */
 #define MARGIN 32
-#define CELL 26
-#define LABELS 26 /* beside and below a diagram */
 #define GAP 30
-#define LEADING 16
 #define NARROWEST 300 /* a caption needs this */
 #define LETTER 6      /* mean width of a letter of the captions */
 
@@ -33,16 +31,6 @@ struct sheet {
     struct page head; /* claim and preamble */
     int height;
 };
-
-static int columns(const struct picture *picture)
-{
-    return picture->high.x - picture->low.x + 1;
-}
-
-static int rows(const struct picture *picture)
-{
-    return picture->high.y - picture->low.y + 1;
-}
 
 /* Text with the letters that XML keeps for itself replaced. */
 static void put_escaped(struct page *page, const char *text, size_t length)
@@ -78,7 +66,7 @@ static int put_lines(struct page *page, const char *text, int x, int y)
             page_print(page, "</text>\n");
         }
         /* Empty lines are half as high. */
-        y += length > 0 ? LEADING : LEADING / 2;
+        y += length > 0 ? SVG_LEADING : SVG_LEADING / 2;
         text += length + (text[length] != '\0');
     }
     return y - start;
@@ -91,7 +79,7 @@ static int lines_height(const char *text)
     while (text && *text) {
         size_t length = strcspn(text, "\n");
 
-        height += length > 0 ? LEADING : LEADING / 2;
+        height += length > 0 ? SVG_LEADING : SVG_LEADING / 2;
         text += length + (text[length] != '\0');
     }
     return height;
@@ -150,7 +138,7 @@ static void make_item(const struct sheet *sheet, struct item *item)
     } else {
         picture_case(&item->picture, sheet->outline, item->node);
     }
-    item->width = LABELS + CELL * columns(&item->picture);
+    item->width = SVG_LABELS + SVG_CELL * svg_columns(&item->picture);
     item->width = item->width < NARROWEST ? NARROWEST : item->width;
     item->caption.width = item->width / LETTER;
     if (item->line)
@@ -158,8 +146,8 @@ static void make_item(const struct sheet *sheet, struct item *item)
     else
         caption_case(&writer, item);
     sheet->page->failed |= item->picture.failed | item->caption.failed;
-    item->height =
-        2 * LEADING + CELL * rows(&item->picture) + LABELS + lines_height(item->caption.text);
+    item->height = 2 * SVG_LEADING + SVG_CELL * svg_rows(&item->picture) + SVG_LABELS +
+        lines_height(item->caption.text);
 }
 
 /* Put the items into rows. */
@@ -193,132 +181,10 @@ static void add_item(struct sheet *sheet, bool line, uint32_t number)
     make_item(sheet, item);
 }
 
-/* Middle of a cell in the diagram. */
-static int middle_x(const struct picture *picture, int x)
-{
-    return LABELS + CELL * (x - picture->low.x) + CELL / 2;
-}
-
-static int middle_y(const struct picture *picture, int y)
-{
-    return 2 * LEADING + CELL * (picture->high.y - y) + CELL / 2;
-}
-
-static void draw_grid(struct page *page, const struct picture *picture)
-{
-    int left = LABELS, top = 2 * LEADING, wide = CELL * columns(picture),
-        high = CELL * rows(picture);
-    char label[OUTLINE_CELL_ROOM];
-
-    page_print(page, "<path class=\"grid\" d=\"");
-    for (int i = 0; i <= columns(picture); i++)
-        page_print(page, "M%d %dv%d", left + CELL * i, top, high);
-    for (int i = 0; i <= rows(picture); i++)
-        page_print(page, "M%d %dh%d", left, top + CELL * i, wide);
-    page_print(page, "\"/>\n");
-    for (int x = picture->low.x; x <= picture->high.x; x++) {
-        if (picture->outline->replay.plane) {
-            snprintf(label, sizeof label, "%d", x - picture->outline->origin.x);
-        } else {
-            outline_cell(picture->outline, (struct cst_cell){ x, 0 }, label);
-            label[strcspn(label, "1")] = '\0';
-        }
-        page_print(page, "<text class=\"axis\" x=\"%d\" y=\"%d\">%s</text>\n", middle_x(picture, x),
-            top + high + 15, label);
-    }
-    for (int y = picture->low.y; y <= picture->high.y; y++)
-        page_print(page, "<text class=\"axis\" x=\"%d\" y=\"%d\">%d</text>\n", left - 12,
-            middle_y(picture, y) + 4,
-            picture->outline->replay.plane ? y - picture->outline->origin.y : y + 1);
-}
-
-static void draw_stone(struct page *page, int x, int y, bool black, uint32_t number)
-{
-    page_print(page,
-        "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"11\"/><text class=\"n%s\" x=\"%d\" "
-        "y=\"%d\">%" PRIu32 "</text>\n",
-        black ? "x" : "o", x, y, black ? " w" : "", x, y + 5, number);
-}
-
-static void draw_mark(struct page *page, const struct picture *picture, const struct mark *mark)
-{
-    int x = middle_x(picture, mark->at.x), y = middle_y(picture, mark->at.y);
-
-    switch (mark->kind) {
-    case MARK_ATTACKER:
-    case MARK_DEFENDER:
-        draw_stone(page, x, y, mark->kind == MARK_ATTACKER, mark->number);
-        break;
-    case MARK_COMPLETES:
-        page_print(page, "<circle class=\"end\" cx=\"%d\" cy=\"%d\" r=\"8\"/>\n", x, y);
-        break;
-    case MARK_NAMED:
-        page_print(page, "<rect class=\"named\" x=\"%d\" y=\"%d\" width=\"14\" height=\"14\"/>\n",
-            x - 7, y - 7);
-        break;
-    case MARK_COUNT:
-        page_print(page, "<text class=\"n c\" x=\"%d\" y=\"%d\">%" PRIu32 "</text>\n", x, y + 5,
-            mark->number);
-        break;
-    default:
-        break;
-    }
-}
-
-static bool is_shown(const struct picture *picture, struct cst_cell at)
-{
-    return at.x >= picture->low.x && at.x <= picture->high.x && at.y >= picture->low.y &&
-        at.y <= picture->high.y;
-}
-
-/* The zone below everything else; the numbers of a case are shaded by their size. */
-static void draw_shades(struct page *page, const struct picture *picture, uint32_t most)
-{
-    for (uint32_t i = 0; i < picture->count; i++) {
-        const struct mark *mark = &picture->marks[i];
-        bool counted = (mark->kind == MARK_COUNT || mark->kind == MARK_NAMED) && most > 0;
-
-        if (!is_shown(picture, mark->at) || !(mark->zone || mark->kind == MARK_ZONE || counted))
-            continue;
-        page_print(page, "<rect class=\"zone\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"",
-            middle_x(picture, mark->at.x) - CELL / 2, middle_y(picture, mark->at.y) - CELL / 2,
-            CELL, CELL);
-        if (counted)
-            page_print(page, " opacity=\"%.2f\"", (double)mark->number / most);
-        page_print(page, "/>\n");
-    }
-}
-
-/* The squares of the double threat. */
-static void draw_squares(
-    struct page *page, const struct picture *picture, const struct outline_line *line)
-{
-    const struct outline_step *last = &line->steps[line->count - 1];
-
-    if (line->after != OUTLINE_NONE)
-        return;
-    for (uint32_t i = 0; i < last->threats.count; i++) {
-        const struct threat *threat = &last->threats.list[i];
-        struct cst_cell low = last->move, high = last->move,
-                        corners[3] = { threat->at, threat->with[0], threat->with[1] };
-
-        for (int k = 0; k < 3; k++) {
-            low.x = corners[k].x < low.x ? corners[k].x : low.x;
-            low.y = corners[k].y < low.y ? corners[k].y : low.y;
-            high.x = corners[k].x > high.x ? corners[k].x : high.x;
-            high.y = corners[k].y > high.y ? corners[k].y : high.y;
-        }
-        page_print(page, "<rect class=\"square\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
-            middle_x(picture, low.x), middle_y(picture, high.y), CELL * (high.x - low.x),
-            CELL * (high.y - low.y));
-    }
-}
-
 static void draw_item(struct page *page, const struct item *item)
 {
     const struct picture *picture = &item->picture;
     char name[OUTLINE_NAME_ROOM];
-    uint32_t most = 0;
 
     page_print(page, "<g transform=\"translate(%d %d)\">\n", item->x, item->y);
     if (item->line)
@@ -326,20 +192,9 @@ static void draw_item(struct page *page, const struct item *item)
             page, "<text class=\"h\" y=\"18\">Line %s</text>\n", outline_name(item->number, name));
     else
         page_print(page, "<text class=\"h\" y=\"18\">Case %" PRIu32 "</text>\n", item->number + 1);
-    page_print(page, "<rect class=\"board\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
-        LABELS, 2 * LEADING, CELL * columns(picture), CELL * rows(picture));
-    for (uint32_t i = 0; i < picture->count; i++)
-        if (picture->marks[i].number > most &&
-            (picture->marks[i].kind == MARK_COUNT || picture->marks[i].kind == MARK_NAMED))
-            most = picture->marks[i].number;
-    draw_shades(page, picture, most);
-    draw_grid(page, picture);
-    if (item->line)
-        draw_squares(page, picture, item->moves);
-    for (uint32_t i = 0; i < picture->count; i++)
-        if (is_shown(picture, picture->marks[i].at))
-            draw_mark(page, picture, &picture->marks[i]);
-    put_lines(page, item->caption.text, 0, 2 * LEADING + CELL * rows(picture) + LABELS + 12);
+    svg_diagram(page, picture, item->moves);
+    put_lines(page, item->caption.text, 0,
+        2 * SVG_LEADING + SVG_CELL * svg_rows(picture) + SVG_LABELS + 12);
     page_print(page, "</g>\n");
 }
 

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+#include "gen_options.h"
+
+#include <inttypes.h>
+
+#include "numbers.h"
+
+#define MOST_THREADS 1024
+#define BOX_SIDE 7 /* without --box */
+
+enum {
+    KEY_PLIES = 256,
+    KEY_QUIET,
+    KEY_EXHAUSTIVE,
+    KEY_FIRST,
+    KEY_EVERY,
+    KEY_BOX,
+    KEY_PLAIN,
+    KEY_MAX_MEMORY,
+    KEY_LEVEL,
+    KEY_PROGRESS,
+    KEY_NO_PROGRESS
+};
+
+const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising until a win is found",
+                                              "look for a win within K plies, an odd number" },
+    { "quiet", KEY_QUIET, "Q", "a fair effort", "allow Q quiet moves after the first move" },
+    { "exhaustive", KEY_EXHAUSTIVE, NULL, NULL,
+        "try every first move and any number of quiet moves, so that no win found means that there "
+        "is none" },
+    { "first", KEY_FIRST, "X,Y", "the search chooses",
+        "begin in column X and row Y, counted from 0" },
+    { "every", KEY_EVERY, NULL, NULL,
+        "look for a win on every board that contains a box, in place of one on a board" },
+    { "box", KEY_BOX, "WxH", "7x7", "with --every: the box that holds every move" },
+    { "plain", KEY_PLAIN, NULL, NULL, "answer every reply of its own, without otherwise edges" },
+    { "threads", 'T', "N", "0", "search with N threads, 0 is one for each core" },
+    { "max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
+        "memory for the search, in bytes or with K, M or G" },
+    { "output", 'o', "FILE", "N.cst, WxH.cst or every-WxH.cst",
+        "write the certificate to FILE, - is standard output" },
+    { "force", 'f', NULL, NULL, "replace FILE if it exists; write to a terminal" },
+    { "level", KEY_LEVEL, "L", "19", "zstd compression level, 1 to 22" },
+    { "silent", 'q', NULL, NULL, "say less: no summary, no progress" },
+    { "verbose", 'v', NULL, NULL, "say more; twice says still more" },
+    { "progress", KEY_PROGRESS, NULL, "if standard error is a terminal",
+        "show how the search goes on" },
+    { "no-progress", KEY_NO_PROGRESS, NULL, NULL, "do not show it" }, OPTION_HELP, OPTION_END };
+
+static bool store_number(const struct command *command, const char *name, const char *value,
+    uint64_t least, uint64_t most, unsigned *into)
+{
+    uint64_t number;
+
+    if (!numbers_read(value, least, most, &number)) {
+        options_wrong(command, "%s '%s' is not a number from %" PRIu64 " to %" PRIu64, name, value,
+            least, most);
+        return false;
+    }
+    *into = (unsigned)number;
+    return true;
+}
+
+static bool store_first(
+    const struct command *command, const char *value, struct cst_gen_options *search)
+{
+    search->has_first =
+        numbers_pair(value, ',', 0, CST_MAX_SIDE - 1, &search->first_x, &search->first_y);
+    if (!search->has_first)
+        options_wrong(command, "--first '%s' is not a cell X,Y such as 3,4", value);
+    return search->has_first;
+}
+
+static bool store_box(
+    const struct command *command, const char *value, struct gen_settings *settings)
+{
+    settings->box = numbers_pair(
+        value, 'x', 1, CST_MAX_SIDE, &settings->search.width, &settings->search.height);
+    if (!settings->box)
+        options_wrong(
+            command, "--box '%s' is not a box WxH with sides from 1 to %d", value, CST_MAX_SIDE);
+    return settings->box;
+}
+
+static bool store(const struct command *command, int key, const char *value, void *into)
+{
+    struct gen_settings *settings = into;
+    struct cst_gen_options *search = &settings->search;
+    const unsigned cells = CST_MAX_SIDE * CST_MAX_SIDE;
+
+    switch (key) {
+    case KEY_PLIES:
+        return store_number(command, "--plies", value, 1, cells, &search->plies);
+    case KEY_QUIET:
+        return store_number(command, "--quiet", value, 1, cells, &search->quiet);
+    case KEY_FIRST:
+        return store_first(command, value, search);
+    case KEY_BOX:
+        return store_box(command, value, settings);
+    case 'T':
+        return store_number(command, "-T", value, 0, MOST_THREADS, &search->threads);
+    case KEY_MAX_MEMORY:
+        return options_memory(command, value, &search->max_memory);
+    case KEY_LEVEL:
+        return options_level(command, value, &settings->level);
+    case KEY_EXHAUSTIVE:
+        search->exhaustive = true;
+        break;
+    case KEY_EVERY:
+        search->every = true;
+        break;
+    case KEY_PLAIN:
+        search->plain = true;
+        break;
+    case 'o':
+        settings->output = value;
+        break;
+    case 'f':
+        settings->force = true;
+        break;
+    case 'q':
+        settings->verbosity--;
+        break;
+    case 'v':
+        settings->verbosity++;
+        break;
+    case KEY_PROGRESS:
+        settings->progress = 1;
+        break;
+    case KEY_NO_PROGRESS:
+        settings->progress = -1;
+        break;
+    }
+    return true;
+}
+
+static bool store_board(
+    const struct command *command, const char *text, struct cst_gen_options *search)
+{
+    uint64_t side;
+
+    if (numbers_pair(text, 'x', 1, CST_MAX_SIDE, &search->width, &search->height))
+        return true;
+    if (numbers_read(text, 1, CST_MAX_SIDE, &side)) {
+        search->width = search->height = (unsigned)side;
+        return true;
+    }
+    options_wrong(
+        command, "'%s' is not a board N or WxH with sides from 1 to %d", text, CST_MAX_SIDE);
+    return false;
+}
+
+/* The board is the operand; with --every there is a box in its place. */
+static bool store_place(
+    const struct command *command, int count, char **operands, struct gen_settings *settings)
+{
+    struct cst_gen_options *search = &settings->search;
+
+    if (!search->every && settings->box)
+        options_wrong(command, "--box goes with --every");
+    else if (!search->every && count != 1)
+        options_wrong(command, "one board is wanted, %d given", count);
+    else if (!search->every)
+        return store_board(command, operands[0], search);
+    else if (count > 0)
+        options_wrong(command, "--every takes no board, --box gives the size of the box");
+    else {
+        if (!settings->box)
+            search->width = search->height = BOX_SIDE;
+        return true;
+    }
+    return false;
+}
+
+const char *gen_place(const struct cst_gen_options *search)
+{
+    return search->every ? "box" : "board";
+}
+
+/* What only makes sense, or not, once all is known. */
+static bool agree(const struct command *command, const struct cst_gen_options *search)
+{
+    unsigned width = search->width, height = search->height;
+
+    if (search->plies && search->plies % 2 == 0)
+        options_wrong(
+            command, "--plies %u is even, but the first player makes the odd plies", search->plies);
+    else if (search->plies > width * height)
+        options_wrong(command, "--plies %u is more than the %u cells of the %s", search->plies,
+            width * height, gen_place(search));
+    else if (search->has_first && (search->first_x >= width || search->first_y >= height))
+        options_wrong(command, "--first %u,%u is not %s the %ux%u %s", search->first_x,
+            search->first_y, search->every ? "in" : "on", width, height, gen_place(search));
+    /* Either would make "there is no win" a statement about less than that. */
+    else if (search->exhaustive && search->has_first)
+        options_wrong(command, "--exhaustive tries every first move, --first only one");
+    else if (search->exhaustive && search->quiet)
+        options_wrong(command, "--exhaustive allows any number of quiet moves, --quiet only some");
+    else if (search->exhaustive && search->every)
+        options_wrong(command, "--exhaustive is for one board, --every for all");
+    else if (search->plain && search->every)
+        options_wrong(command, "--every needs otherwise edges, --plain has none");
+    else
+        return true;
+    return false;
+}
+
+enum options_result gen_options_read(
+    const struct command *command, int argc, char **argv, struct gen_settings *settings)
+{
+    int operand;
+    enum options_result result = options_read(command, argc, argv, store, settings, &operand);
+
+    if (result != OPTIONS_READY)
+        return result;
+    return store_place(command, argc - operand, argv + operand, settings) &&
+            agree(command, &settings->search)
+        ? OPTIONS_READY
+        : OPTIONS_WRONG;
+}
