@@ -8,7 +8,7 @@ bool cst_answer_pass(struct cst_search *search, unsigned plies, struct cst_answe
 }
 
 const struct cst_line *cst_answer(struct cst_search *search, unsigned must, unsigned plies,
-    struct cst_answers *answers, struct cst_line *room)
+    struct cst_answers *answers, struct cst_line *space)
 {
     const struct cst_line *best = NULL;
     unsigned i;
@@ -23,10 +23,10 @@ const struct cst_line *cst_answer(struct cst_search *search, unsigned must, unsi
     }
     if (best && 2 * best->length - 1 < plies)
         plies = 2 * best->length - 1;
-    if (!cst_force_shortest(search, must, plies, room))
+    if (!cst_force_shortest(search, must, plies, space))
         return best;
     if (answers->count == CST_ANSWERS)
-        return room;
-    answers->line[answers->count] = *room;
+        return space;
+    answers->line[answers->count] = *space;
     return &answers->line[answers->count++];
 }

@@ -20,9 +20,9 @@ struct cst_answers {
 bool cst_answer_pass(struct cst_search *search, unsigned plies, struct cst_answers *answers);
 
 /* The shortest line that wins against the reply just played, an old one rather than a new one of
- * the same length; new ones are added while there is room, then they are in *room. NULL if there is
- * none. */
+ * the same length; new ones are added while there is room, then they are in *space. NULL if there
+ * is none. */
 const struct cst_line *cst_answer(struct cst_search *search, unsigned must, unsigned plies,
-    struct cst_answers *answers, struct cst_line *room);
+    struct cst_answers *answers, struct cst_line *space);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A win on every board that contains a box (certificates.md section 3, "Every board"). */
+/* A win on every board that contains a box (docs/search.md, "Every board"). */
 #ifndef CST_GEN_EVERY_H
 #define CST_GEN_EVERY_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Families of lines that answer all replies to a quiet move but a few
- * (certificates.md section 3, search.md "Small strategies"): a reply outside
+ * (docs/search.md, "Line covers"): a reply outside
  * the zone of one of the lines loses to that line.
  */
 #ifndef CST_GEN_FAMILY_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Answers to an unknown first reply on the plane (certificates.md section 3, rule 5
- * for u = 0 and u = 1): second quiet moves, each with a family of lines that
+ * Answers to an unknown first reply on the plane (SPEC section 6, rule 5 for u = 0
+ * and u = 1; docs/search.md, "Every board"): second quiet moves, each with a family of lines that
  * answers pairs of unknown replies, chosen so that together they leave few first
  * replies to be named.
  */

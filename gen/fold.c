@@ -108,9 +108,9 @@ static uint32_t hash_canon(const struct cst_canon *canon)
 
 bool cst_fold_init(struct cst_fold *fold)
 {
-    *fold = (struct cst_fold){ .slot_count = 1024, .pool_room = 8192 };
+    *fold = (struct cst_fold){ .slot_count = 1024, .pool_capacity = 8192 };
     fold->slots = calloc(fold->slot_count, sizeof *fold->slots);
-    fold->pool = malloc(fold->pool_room * sizeof *fold->pool);
+    fold->pool = malloc(fold->pool_capacity * sizeof *fold->pool);
     if (fold->slots && fold->pool)
         return true;
     cst_fold_free(fold);
@@ -127,7 +127,7 @@ void cst_fold_free(struct cst_fold *fold)
 uint64_t cst_fold_bytes(const struct cst_fold *fold)
 {
     return (uint64_t)fold->slot_count * sizeof *fold->slots +
-        (uint64_t)fold->pool_room * sizeof *fold->pool;
+        (uint64_t)fold->pool_capacity * sizeof *fold->pool;
 }
 
 const struct cst_fold_slot *cst_fold_find(
@@ -174,13 +174,13 @@ static bool grow_pool(struct cst_fold *fold)
 {
     uint16_t *pool;
 
-    if (fold->pool_room > UINT32_MAX / 4)
+    if (fold->pool_capacity > UINT32_MAX / 4)
         return false;
-    pool = realloc(fold->pool, 2 * (size_t)fold->pool_room * sizeof *pool);
+    pool = realloc(fold->pool, 2 * (size_t)fold->pool_capacity * sizeof *pool);
     if (!pool)
         return false;
     fold->pool = pool;
-    fold->pool_room *= 2;
+    fold->pool_capacity *= 2;
     return true;
 }
 
@@ -191,7 +191,7 @@ bool cst_fold_add(struct cst_fold *fold, const struct cst_canon *canon, uint32_t
 
     if (2 * fold->used >= fold->slot_count && !grow_slots(fold))
         return false;
-    if (fold->pool_room - fold->pool_used < count && !grow_pool(fold))
+    if (fold->pool_capacity - fold->pool_used < count && !grow_pool(fold))
         return false;
     for (i = hash & (fold->slot_count - 1); fold->slots[i].node;
          i = (i + 1) & (fold->slot_count - 1))

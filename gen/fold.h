@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Positions that have a node already, up to the symmetries of the board
- * (certificates.md section 2, "Edges and symmetry").
+ * (docs/search.md, "Choosing the moves of a strategy").
  */
 #ifndef CST_GEN_FOLD_H
 #define CST_GEN_FOLD_H
@@ -36,7 +36,7 @@ struct cst_fold {
     struct cst_fold_slot *slots;
     uint32_t slot_count, used;
     uint16_t *pool;
-    uint32_t pool_used, pool_room;
+    uint32_t pool_used, pool_capacity;
 };
 
 /* False if memory is short. */

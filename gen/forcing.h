@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Forcing search: wins by threats alone (search.md, "Threat-space search").
+ * Forcing search: wins by threats alone (docs/search.md, "Forcing search").
  * Every move of the attacker's threatens a square, so every reply is forced
  * and a win is one line of moves.
  */

@@ -72,7 +72,7 @@ static unsigned first_moves(const struct generation *generation, unsigned moves[
 }
 
 /* The efforts to try in turn at a bound. Two quiet moves near the stones are enough
- * from 6 x 6 on (search.md); narrow boards need more. */
+ * from 6 x 6 on (docs/search.md, "Attempts, bounds, efforts"); narrow boards need more. */
 static unsigned efforts(
     const struct generation *generation, unsigned plies, struct cst_effort out[2])
 {

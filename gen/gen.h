@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The generator: searches for a win of the first player in the square
- * achievement game and returns it as a certificate (design: certificates.md
- * sections 1, 2 and 4; search.md).
+ * achievement game and returns it as a certificate (docs/search.md).
  */
 #ifndef CST_GEN_H
 #define CST_GEN_H
@@ -23,7 +22,7 @@ struct cst_gen_options {
     unsigned plies;         /* bound, odd; 0: rising until a win is found */
     unsigned quiet;         /* quiet moves allowed after the first move; 0: the default effort */
     bool exhaustive;        /* full width: every first move, any number of quiet moves */
-    bool plain;             /* no otherwise edges: every reply listed (certificates.md section 2) */
+    bool plain;             /* no otherwise edges: every reply listed */
     bool every;             /* a win on every board that contains a box of width x height */
     bool has_first;         /* first_x, first_y are set */
     unsigned first_x, first_y;
@@ -37,7 +36,8 @@ struct cst_gen_options {
 enum cst_gen_outcome {
     CST_GEN_FOUND,     /* *cert holds a win */
     CST_GEN_NOT_FOUND, /* none within the limits; nothing is proved */
-    CST_GEN_NONE,      /* --exhaustive: proved that no win exists within `plies` */
+    CST_GEN_NONE,      /* exhaustive: no win exists within `plies`, as far as the search is right
+                        * (docs/search.md, "Exhaustive search") */
     CST_GEN_NO_SQUARES /* the board is too small to hold a square */
 };
 
@@ -48,7 +48,7 @@ struct cst_gen_result {
 };
 
 /* Search. *cert must be zeroed; it is filled only if outcome is CST_GEN_FOUND, and then every
- * node has been verified once more by rules of certificates.md section 2. The same
+ * node has been verified once more by the rules of SPEC section 6. The same
  * options give the same certificate for any number of threads.
  * Errors: CST_IO for options out of range (err says which), CST_LIMIT for memory. */
 enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *cert,

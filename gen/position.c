@@ -11,7 +11,7 @@ void cst_position_init(struct cst_position *position, const struct cst_board *bo
     memset(position->colour, CST_FREE, sizeof position->colour);
 }
 
-/* The squares on both sides of two corners in a row or a column, d cells apart, if there is room:
+/* The squares on both sides of two corners in a row or a column, d cells apart, if they fit:
  * `at` is their row or column, of `end`, and a step to the next one adds `step`. */
 static inline unsigned both_sides(
     unsigned p, unsigned q, int at, int d, int end, int step, struct cst_half out[2])

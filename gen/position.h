@@ -2,7 +2,7 @@
 /*
  * A position with the attacker's chances kept up to date: squares are found
  * from pairs of stones, so the cost of a move grows with the number of stones
- * and not with the board (certificates.md section 1).
+ * and not with the board (docs/search.md, "Position").
  */
 #ifndef CST_GEN_POSITION_H
 #define CST_GEN_POSITION_H

@@ -42,8 +42,8 @@ static bool in_reach(const struct cst_position *position, unsigned cell, unsigne
 static unsigned answer_cost(
     struct cst_search *search, unsigned must, struct cst_effort effort, struct cst_answers *answers)
 {
-    struct cst_line room;
-    const struct cst_line *line = cst_answer(search, must, effort.plies, answers, &room);
+    struct cst_line space;
+    const struct cst_line *line = cst_answer(search, must, effort.plies, answers, &space);
 
     if (line)
         return line->length;

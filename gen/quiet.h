@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Search with quiet moves (search.md, "Quiet moves"): after a quiet move the
+ * Search with quiet moves (docs/search.md, "Quiet moves"): after a quiet move the
  * defender may reply anywhere, and each reply must lose.
  */
 #ifndef CST_GEN_QUIET_H

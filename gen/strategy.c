@@ -62,11 +62,11 @@ static enum cst_status build_reply(struct cst_builder *builder, unsigned must,
 {
     const struct cst_line *line;
     struct cst_canon canon;
-    struct cst_line room;
+    struct cst_line space;
 
     if (find_node(builder, &canon, edge))
         return CST_OK;
-    line = cst_answer(builder->search, must, effort.plies, known, &room);
+    line = cst_answer(builder->search, must, effort.plies, known, &space);
     if (line)
         return build_line(
             builder, (struct building){ line, builder->search->position.board->plane }, 0, edge);

@@ -2,7 +2,7 @@
 /*
  * From a search to a certificate: the strategy's positions, each once up to
  * symmetry, with the chosen move and an edge for every reply that has to be
- * listed (certificates.md section 2).
+ * listed (SPEC section 6, rule 5).
  */
 #ifndef CST_GEN_STRATEGY_H
 #define CST_GEN_STRATEGY_H

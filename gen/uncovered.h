@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which pairs of unknown replies a line does not answer (certificates.md section 3, rule 5, u = 1).
+/* Which pairs of unknown replies a line does not answer (SPEC section 6, rule 5, u = 1).
  */
 #ifndef CST_GEN_UNCOVERED_H
 #define CST_GEN_UNCOVERED_H

@@ -30,7 +30,7 @@ static enum cst_status explain(
         if (out)
             fprintf(out,
                 "no win of the first player within %u plies exists on the %ux%u board"
-                " (proved by exhaustive search)\n",
+                " (found by exhaustive search)\n",
                 result->plies, width, height);
         return CST_REJECTED;
     default:
@@ -149,7 +149,8 @@ const struct command command_gen = {
     .summary = "Search for a win of the first player and write it as a certificate",
     .details = "The board is N x N, or W columns by H rows; sides are 1 to 64. With --every\n"
                "no board is given. Exit codes: 0 a win was found and written, 1 there is none\n"
-               "(proved), 4 none was found within the limits (nothing is proved), 2 wrong usage\n"
+               "(found by exhaustive search), 4 none was found within the limits (nothing is "
+               "proved), 2 wrong usage\n"
                "or the file cannot be written.\n",
     .options = gen_options,
     .run = run,

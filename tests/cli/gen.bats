@@ -170,11 +170,11 @@ check()
 
 @test "--exhaustive: proved that there is none is 1" {
 	expect 1 cornerstone gen --exhaustive --plies 9 3
-	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (proved by exhaustive search)"
+	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (found by exhaustive search)"
 	is "$stderr" ""
 	expect 1 cornerstone gen --exhaustive --plies 5 -o - 3
 	is "$output" ""
-	is "$stderr" "no win of the first player within 5 plies exists on the 3x3 board (proved by exhaustive search)"
+	is "$stderr" "no win of the first player within 5 plies exists on the 3x3 board (found by exhaustive search)"
 	expect 1 cornerstone gen -q --exhaustive 3
 	is "$output$stderr" ""
 	only_files
