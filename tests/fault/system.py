@@ -314,8 +314,7 @@ def playing():
         wrong('--board', size, board)
     for place in '2,0', '0,2', '1', 'a,b', '1,', ',1', '-1,0', '1,1,1', '', '4294967296,0':
         wrong('--board', '8x9', '--at', place, every)
-    for size in ('', '0', '65', '65x1', '1x65', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a',
-                 '4294967301'):
+    for size in '', '0', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a', '4294967301':
         wrong('--board', size, board)
     return 0
 
