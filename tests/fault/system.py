@@ -312,7 +312,7 @@ def playing():
         wrong('--board', size, every)
     for size in '6', '5x6', '6x5':
         wrong('--board', size, board)
-    for place in '2,0', '0,2', '1', 'a,b', '1,', ',1', '-1,0', '1,1,1', '', '4294967296,0':
+    for place in '2,0', '1,2', '1', 'a,b', '1,', ',1', '-1,0', '1,1,1', '', '4294967296,0':
         wrong('--board', '8x9', '--at', place, every)
     for size in '', '0', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a', '4294967301':
         wrong('--board', size, board)
