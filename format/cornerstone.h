@@ -85,7 +85,7 @@ struct cst_kind {
     const struct cst_game *game;
     uint8_t claim;                 /* CST_CLAIM_... */
     bool plane;                    /* replies may be outside the box, maps have shifts */
-    bool both_players;             /* plies counts the marks of both: odd, at most width * height */
+    bool both_players;             /* plies counts the marks of both: at most width * height */
     uint16_t max_side;             /* width and height are 1 ... max_side */
     uint16_t max_plies;            /* plies is 1 ... max_plies */
     const char *name;              /* in the text twin: "first-player-wins" */

@@ -30,7 +30,8 @@ struct cst_claim claim_of(unsigned width, unsigned height, unsigned plies);
 /* ... on every board that contains a box. */
 struct cst_claim everywhere(unsigned width, unsigned height, unsigned plies);
 
-/* Fail the test, naming the case, unless status and text are as expected. A
+/* Fail the test, naming the case, unless status and text are as expected; in text * stands for
+ * words that are not ours, those of zstd. A
  * text of NULL is not compared. */
 void assert_fault(const char *name, enum cst_status status, const struct cst_error *err,
     enum cst_status expected, const char *text);

@@ -224,7 +224,7 @@ static const struct {
     { EVERYWHERE "board 2x2\nplies 1\n", "line 4: 'a', expected \"box\"" },
     { TEXT "claim first-player-wins\nbox 2x2\nplies 1\n", "line 4: 'x', expected \"board\"" },
     { EVERYWHERE "box 2x65\nplies 1\n", "line 4: height 65, expected 1 ... 64" },
-    { EVERYWHERE "box 2x2\nplies 5\n", "line 5: plies 5, expected an odd number in 1 ... 4" },
+    { EVERYWHERE "box 2x2\nplies 5\n", "line 5: plies 5, expected 1 ... 4" },
     { EVERYWHERE "box 9x9\nplies 65\n", "line 5: plies 65, expected 1 ... 63" },
     { BOX "0 2,0\nend 1\n", "line 6: move 2,0, expected a cell of the box 2x3" },
     { BOX "0 -1,0\nend 1\n", "line 6: '-', expected a move" },
