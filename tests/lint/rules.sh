@@ -15,63 +15,62 @@ breach() {
 	breaches=$((breaches + 1))
 }
 
-# includes FILE: what stands between the quotes or brackets, quotes kept
+# includes FILE...: a line FILE NAME for each include, with the quotes or brackets of the name
 includes() {
-	sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*([<"][^>"]*[>"]).*/\1/p' "$1"
+	grep -HoE '^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"][^>"]*[>"]' "$@" |
+		sed -E 's/^([^:]*):.*include[[:space:]]*/\1 /'
 }
 
-# The checkers share nothing with the rest: each is read, built and trusted alone. A program takes from
-# base/ and its own folder; play takes from win/ too.
+# The checkers share nothing with the rest: each is read, built and trusted alone. A program takes
+# from base/ and its own folder; play takes from win/ too.
 standalone() {
-	local file name folder
+	local file name folder files
+	local -A ours rest
 	while read -r file; do
+		case $file in
+		check/*) ours[${file##*/}]=1 ;;
+		*) rest[${file##*/}]=1 ;;
+		esac
+	done < <(sources | grep '\.h$')
+	mapfile -t files < <(sources | grep '\.[ch]$')
+	while read -r file name; do
 		folder=${file#check/}
 		folder=${folder%%/*}
-		while read -r name; do
-			case $name in
-			'"'*/*) breach "$file includes $name" ;;
-			'"'*)
-				name=${name//\"/}
-				[[ -f check/base/$name || -f check/$folder/$name ]] ||
-					[[ $folder == play && -f check/win/$name ]] || breach "$file includes $name"
-				;;
-			'<zstd.h>' | '<zstd_errors.h>' | '<xxhash.h>') ;;
-			'<'*)
-				name=${name//[<>]/}
-				[[ -z $(find cards format gen square tools tests -name "${name##*/}") ]] ||
-					breach "$file includes $name"
-				;;
-			esac
-		done < <(includes "$file")
-	done < <(sources | grep '^check/.*\.[ch]$')
-	while read -r file; do
-		while read -r name; do
+		case $file:$name in
+		check/*:'"'*/*) breach "$file includes $name" ;;
+		check/*:'"'*)
+			name=${name//\"/}
+			[[ -f check/base/$name || -f check/$folder/$name ]] ||
+				[[ $folder == play && -f check/win/$name ]] || breach "$file includes $name"
+			;;
+		check/*:'<zstd.h>' | check/*:'<zstd_errors.h>' | check/*:'<xxhash.h>') ;;
+		check/*:*)
+			name=${name//[<>]/}
+			[[ -z ${rest[${name##*/}]-} ]] || breach "$file includes $name"
+			;;
+		*:?check/* | *:*/check/*) breach "$file includes $name" ;;
+		*:*/*) ;;
+		*)
 			name=${name//[<>\"]/}
-			case $name in
-			check/* | */check/*) breach "$file includes $name" ;;
-			*/*) ;;
-			*)
-				[[ -z $(find check -name "$name") ]] ||
-					[[ -n $(find ./*/ -path ./check -prune -o -name "$name" -print) ]] ||
-					breach "$file includes $name of a checker"
-				;;
-			esac
-		done < <(includes "$file")
-	done < <(sources | grep '\.[ch]$' | grep -v '^check/')
-	while read -r file; do
-		if grep -nE "include_directories\([^)]*check|check/[a-z_/]+\.[cho]\b" "$file" /dev/null; then
-			breach "$file takes from a checker"
-		fi
-	done < <(sources | grep 'meson\.build$' | grep -v '^check/')
+			[[ -z ${ours[$name]-} || -n ${rest[$name]-} ]] ||
+				breach "$file includes $name of a checker"
+			;;
+		esac
+	done < <(includes "${files[@]}")
+	mapfile -t files < <(sources | grep 'meson\.build$' | grep -v '^check/')
+	if grep -nE "include_directories\([^)]*check|check/[a-z_/]+\.[cho]\b" "${files[@]}"; then
+		breach 'they take from a checker'
+	fi
 	if grep -nE '_dep\b|_inc\b|_lib\b' check/meson.build | grep -vE '\b(zstd|xxhash)_dep\b'; then
 		breach 'check/meson.build takes from the rest'
 	fi
 }
 
 licence() {
-	local file
+	local file first
 	while read -r file; do
-		head -n 3 "$file" | grep -q 'SPDX-License-Identifier: MIT' ||
+		mapfile -t -n 3 first <"$file"
+		[[ ${first[*]} == *'SPDX-License-Identifier: MIT'* ]] ||
 			breach "$file: no SPDX line among the first three"
 	done < <(sources)
 }
@@ -79,8 +78,8 @@ licence() {
 length() {
 	local file lines
 	while read -r file; do
-		lines=$(wc -l <"$file")
-		((lines <= 600)) || breach "$file: $lines lines, at most 600"
+		mapfile -t lines <"$file"
+		((${#lines[@]} <= 600)) || breach "$file: ${#lines[@]} lines, at most 600"
 	done < <(sources)
 }
 
