@@ -3,10 +3,11 @@
  * oracle-player: plays a strategy against every legal reply of the defender, to the end of every
  * line.
  *
- * There is one board, always seen the way the root sees it. A node may see it turned or mirrored,
- * so for each node on the current line there is a table that says which cell of the board the node
- * means by its cell i. Positions of nodes are never computed, compared or believed; whatever the
- * strategy says is played and then looked at.
+ * There is one board, always seen the way the root sees it. A node may see it turned, mirrored and
+ * shifted, so for each node on the current line there is a map from its cells to those of the
+ * board. Positions of nodes, zones and danger sets are never computed, compared or believed;
+ * whatever the strategy says is played and then looked at. Of several otherwise edges one has to
+ * win.
  */
 #include "board.h"
 #include "memo.h"
@@ -18,30 +19,71 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: oracle-player [--memo] [--exact] TEXT\n"
+    "usage: oracle-player [--memo] [--exact] [--board WxH [--at X,Y]] TEXT\n"
     "\n"
     "Reads the text twin of a certificate (\"-\": from stdin) and plays it from the empty board "
     "against every reply.\n"
     "\n"
-    "  --memo    do not play out again what was played out from the same node on the same board\n"
-    "  --exact   the longest line must have as many plies as claimed, not only at most as many\n"
+    "  --memo       do not play out again what was played out from the same node on the same "
+    "board\n"
+    "  --exact      the longest line must have as many plies as claimed, not only at most as many\n"
+    "  --board WxH  another board, with claim 2; that of the box if not given\n"
+    "  --at X,Y     where the least corner of the box around the moves is; else in the middle\n"
     "\n"
     "Exit: 0 every line is won within the claim, 1 not so (a losing line is printed), 2 usage or "
     "input, 3 malformed text,\n"
     "4 out of memory.\n";
 
+/* A cell (x, y) of a node is the cell (xx * x + xy * y + ex, yx * x + yy * y + ey) of the board. */
+struct sight {
+    int xx, xy, ex, yx, yy, ey;
+};
+
 struct game {
     struct board board;
     struct twin twin;
-    int image[8][MAX_CELLS]; /* where map s takes a cell */
-    int *meaning[MAX_CELLS]; /* per ply of the line: the board's cell that the node there means by
-                                its cell i */
-    int line[MAX_CELLS];     /* the cells played, attacker first */
+    struct sight sight[MAX_CELLS]; /* per ply of the line, of the node there */
+    int line[MAX_CELLS];           /* the cells played, attacker first */
     int plies;
+    int trials; /* otherwise edges that are being tried: a loss is not the end */
     bool use_memo;
     struct memo memo;
     uint64_t positions;
 };
+
+/* The cell of the board, -1 beside it. */
+static int look(const struct game *g, const struct sight *s, int x, int y)
+{
+    int bx = s->xx * x + s->xy * y + s->ex, by = s->yx * x + s->yy * y + s->ey;
+
+    return bx < 0 || by < 0 || bx >= g->board.w || by >= g->board.h ? -1 : by * g->board.w + bx;
+}
+
+/* Swap x and y first, then mirror x, then mirror y (format/SPEC.md, section 3.1), all backwards:
+ * where in the frame of the parent is the cell (x, y) of the child? */
+static void carry_back(const struct twin *t, const struct edge *e, int x, int y, int to[2])
+{
+    int vx = t->claim == 2 ? e->vx : e->map & 1 ? t->w - 1 : 0;
+    int vy = t->claim == 2 ? e->vy : e->map & 2 ? t->h - 1 : 0;
+    int px = e->map & 1 ? vx - x : x - vx, py = e->map & 2 ? vy - y : y - vy;
+
+    to[0] = e->map & 4 ? py : px;
+    to[1] = e->map & 4 ? px : py;
+}
+
+/* The child sees through the edge what its parent sees. */
+static struct sight through(const struct twin *t, const struct sight *parent, const struct edge *e)
+{
+    int at[3][2], corner[3][2] = { { 0, 0 }, { 1, 0 }, { 0, 1 } };
+
+    for (int i = 0; i < 3; i++) {
+        carry_back(t, e, corner[i][0], corner[i][1], at[i]);
+        corner[i][0] = parent->xx * at[i][0] + parent->xy * at[i][1] + parent->ex;
+        corner[i][1] = parent->yx * at[i][0] + parent->yy * at[i][1] + parent->ey;
+    }
+    return (struct sight){ corner[1][0] - corner[0][0], corner[2][0] - corner[0][0], corner[0][0],
+        corner[1][1] - corner[0][1], corner[2][1] - corner[0][1], corner[0][1] };
+}
 
 /* Every mark is put and taken back here. */
 static void put(struct game *g, int cell, enum mark side)
@@ -66,6 +108,8 @@ static void print_line(const struct game *g)
 
 static bool lost(const struct game *g, size_t node, const char *why)
 {
+    if (g->trials > 0)
+        return false;
     printf("lost: node %zu: %s after %d plies:", node, why, g->plies);
     print_line(g);
     return false;
@@ -78,26 +122,18 @@ static void count_line(struct result *r, int plies, uint64_t lines)
     r->lines = lines > UINT64_MAX - r->lines ? UINT64_MAX : r->lines + lines;
 }
 
-/* The board as the node at this ply sees it. */
+/* The board as the node at this ply sees it: with claim 1 turned to its frame, with claim 2 as it
+ * is and how the node looks at it. */
 static void view_of(const struct game *g, unsigned char *view)
 {
-    for (int i = 0; i < g->board.cells; i++)
-        view[i] = g->board.mark[g->meaning[g->plies][i]];
-}
+    const struct sight *s = &g->sight[g->plies];
 
-/* The child on the next two plies calls image[s][i] what its parent (two plies up) calls i. */
-static bool turn_board(struct game *g, int map)
-{
-    int **child = &g->meaning[g->plies];
-    const int *parent = g->meaning[g->plies - 2];
-
-    if (!*child)
-        *child = malloc(sizeof(**child) * MAX_CELLS);
-    if (!*child)
-        return false;
+    memset(view + g->board.cells, 0, sizeof(*s));
     for (int i = 0; i < g->board.cells; i++)
-        (*child)[g->image[map][i]] = parent[i];
-    return true;
+        view[i] =
+            g->board.mark[g->twin.claim == 2 ? i : look(g, s, i % g->board.w, i / g->board.w)];
+    if (g->twin.claim == 2)
+        memcpy(view + g->board.cells, s, sizeof(*s));
 }
 
 static bool play_node(struct game *g, size_t number, struct result *r);
@@ -107,14 +143,32 @@ static bool play_child(struct game *g, const struct edge *e, struct result *r)
 {
     struct result below = { 0 };
 
-    if (!turn_board(g, e->map)) {
-        fprintf(stderr, "oracle-player: out of memory\n");
-        exit(4);
-    }
+    g->sight[g->plies] = through(&g->twin, &g->sight[g->plies - 2], e);
     if (!play_node(g, e->child, &below))
         return false;
     count_line(r, below.longest + 2, below.lines);
     return true;
+}
+
+/* The same at an open node: the edge of the reply if it is named, otherwise any edge that wins. */
+static bool play_open(struct game *g, size_t number, int reply, struct result *r)
+{
+    const struct node *n = &g->twin.node[number];
+    const struct edge *e = &g->twin.edge[n->first], *end = e + n->edges;
+
+    for (; e < end && e->kind == NAMED; e++)
+        if (look(g, &g->sight[g->plies - 2], e->x, e->y) == reply)
+            return play_child(g, e, r);
+    for (; e < end; e++) {
+        bool won;
+
+        g->trials++;
+        won = play_child(g, e, r);
+        g->trials--;
+        if (won)
+            return true;
+    }
+    return lost(g, number, "no otherwise edge that wins");
 }
 
 /* The defender has just given a reply that has no edge: the attacker must complete a square here
@@ -133,28 +187,37 @@ static bool finish(struct game *g, size_t number, struct result *r)
     return won || lost(g, number, "reply without an edge, and no square to complete");
 }
 
-/* The attacker has moved and not won; `goal` are the cells that threaten to (at most two are told).
- */
+/* One reply that is on the board already; `goal` are the cells that threatened before it (at most
+ * two are told), `next` is the edge of the next reply that has one. */
+static bool play_reply(
+    struct game *g, size_t number, const int *goal, int goals, size_t *next, struct result *r)
+{
+    const struct node *n = &g->twin.node[number];
+    int b = g->line[g->plies - 1];
+
+    if (owns_square_at(&g->board, b, DEFENDER))
+        return lost(g, number, "the defender completes a square");
+    if (goals == 2 || (goals == 1 && b != *goal))
+        return finish(g, number, r);
+    return n->open ? play_open(g, number, b, r) : play_child(g, &g->twin.edge[(*next)++], r);
+}
+
+/* The attacker has moved and not won. */
 static bool play_replies(
     struct game *g, size_t number, const int *goal, int goals, struct result *r)
 {
-    const struct node *n = &g->twin.node[number];
-    const int *meaning = g->meaning[g->plies - 1];
-    size_t next = n->first;
+    const struct sight sight = g->sight[g->plies - 1];
+    size_t next = g->twin.node[number].first;
 
     for (int i = 0; i < g->board.cells; i++) {
-        int b = meaning[i];
-        bool has_edge = goals == 0 || (goals == 1 && b == *goal), fine;
+        /* In the order of the node's cells, which are those of the board with claim 1. */
+        int b = g->twin.claim == 2 ? i : look(g, &sight, i % g->board.w, i / g->board.w);
+        bool fine;
 
         if (g->board.mark[b] != FREE)
             continue;
         put(g, b, DEFENDER);
-        if (owns_square_at(&g->board, b, DEFENDER))
-            fine = lost(g, number, "the defender completes a square");
-        else if (has_edge)
-            fine = play_child(g, &g->twin.edge[next++], r);
-        else
-            fine = finish(g, number, r);
+        fine = play_reply(g, number, goal, goals, &next, r);
         take_back(g);
         if (!fine)
             return false;
@@ -162,23 +225,22 @@ static bool play_replies(
     return true;
 }
 
-/* The attacker's move of this node has been put: won, or all replies. */
+/* The attacker's move of this node has been put: all replies. */
 static bool play_move(struct game *g, size_t number, int cell, struct result *r)
 {
     const struct node *n = &g->twin.node[number];
     int goal[2], goals, open = free_cells(&g->board);
     size_t edges;
 
-    if (owns_square_at(&g->board, cell, ATTACKER)) {
-        count_line(r, 1, 1);
-        return n->edges == 0 || lost(g, number, "edges although the square is complete");
-    }
+    if (owns_square_at(&g->board, cell, ATTACKER))
+        return lost(g, number, "a square, which should have been completed before");
     if (open == 0)
         return lost(g, number, "full board, a draw");
     goals = completing_cells(&g->board, ATTACKER, goal, 2);
     edges = goals == 0 ? (size_t)open : goals == 1 ? 1 : 0;
-    if (n->edges != edges) {
-        printf("%zu edges where %zu belong\n", n->edges, edges);
+    if (!n->open && n->edges != edges) {
+        if (g->trials == 0)
+            printf("%zu edges where %zu belong\n", n->edges, edges);
         return lost(g, number, "wrong number of edges");
     }
     return play_replies(g, number, goal, goals, r);
@@ -186,9 +248,12 @@ static bool play_move(struct game *g, size_t number, int cell, struct result *r)
 
 static bool play_fresh(struct game *g, size_t number, struct result *r)
 {
-    int cell = g->meaning[g->plies][g->twin.node[number].cell];
+    const struct node *n = &g->twin.node[number];
+    int cell = look(g, &g->sight[g->plies], n->x, n->y);
     bool won;
 
+    if (cell < 0)
+        return lost(g, number, "the move is beside the board");
     if (g->board.mark[cell] != FREE)
         return lost(g, number, "the move is on a cell that is taken");
     put(g, cell, ATTACKER);
@@ -199,7 +264,7 @@ static bool play_fresh(struct game *g, size_t number, struct result *r)
 
 static bool play_node(struct game *g, size_t number, struct result *r)
 {
-    unsigned char view[MAX_CELLS];
+    unsigned char view[MAX_CELLS + sizeof(struct sight)];
     const struct result *known;
 
     if (!g->use_memo)
@@ -219,37 +284,64 @@ static bool play_node(struct game *g, size_t number, struct result *r)
     return true;
 }
 
-/* Swap x and y first, then mirror x, then mirror y (format/SPEC.md, section 3.1). */
-static int image_of(const struct board *b, int map, int cell)
+/* The smallest box around the moves of a node and of all below, in its frame. */
+struct box {
+    int low[2], high[2];
+};
+
+static void take_in(struct box *box, int x, int y)
 {
-    int x = cell % b->w, y = cell / b->w;
-
-    if (map & 4) {
-        int swap = x;
-
-        x = y;
-        y = swap;
-    }
-    if (map & 1)
-        x = b->w - 1 - x;
-    if (map & 2)
-        y = b->h - 1 - y;
-    return y * b->w + x;
+    box->low[0] = x < box->low[0] ? x : box->low[0];
+    box->low[1] = y < box->low[1] ? y : box->low[1];
+    box->high[0] = x > box->high[0] ? x : box->high[0];
+    box->high[1] = y > box->high[1] ? y : box->high[1];
 }
 
-static bool prepare(struct game *g)
+static bool box_of_moves(const struct twin *t, struct box *root)
 {
-    if (!board_init(&g->board, g->twin.w, g->twin.h))
+    struct box *box = malloc(t->nodes * sizeof(*box));
+
+    for (size_t i = 0; box && i < t->nodes; i++) {
+        const struct node *n = &t->node[i];
+
+        box[i] = (struct box){ { n->x, n->y }, { n->x, n->y } };
+        for (size_t e = n->first; e < n->first + n->edges; e++) {
+            const struct box *child = &box[t->edge[e].child];
+            int at[2];
+
+            carry_back(t, &t->edge[e], child->low[0], child->low[1], at);
+            take_in(&box[i], at[0], at[1]);
+            carry_back(t, &t->edge[e], child->high[0], child->high[1], at);
+            take_in(&box[i], at[0], at[1]);
+        }
+        *root = box[i];
+    }
+    free(box);
+    return box != NULL;
+}
+
+/* Where the certificate is played. */
+struct room {
+    int w, h, x, y;
+    bool placed;
+};
+
+/* False if memory ran out. Cells are those of the board with claim 1. */
+static bool prepare(struct game *g, const struct room *room)
+{
+    struct sight *s = &g->sight[0];
+    struct box box = { { 0, 0 }, { 0, 0 } };
+
+    *s = (struct sight){ .xx = 1, .yy = 1 };
+    if (!board_init(&g->board, room->w, room->h) || !box_of_moves(&g->twin, &box))
         return false;
-    for (int map = 0; map < (g->board.w == g->board.h ? 8 : 4); map++)
-        for (int i = 0; i < g->board.cells; i++)
-            g->image[map][i] = image_of(&g->board, map, i);
-    g->meaning[0] = malloc(sizeof(*g->meaning[0]) * MAX_CELLS);
-    if (!g->meaning[0])
-        return false;
-    for (int i = 0; i < g->board.cells; i++)
-        g->meaning[0][i] = i;
-    return !g->use_memo || memo_init(&g->memo, g->board.cells);
+    if (g->twin.claim == 2) {
+        s->ex = room->placed ? room->x : (room->w - 1 - box.high[0] + box.low[0]) / 2;
+        s->ey = room->placed ? room->y : (room->h - 1 - box.high[1] + box.low[1]) / 2;
+        s->ex -= box.low[0];
+        s->ey -= box.low[1];
+    }
+    return !g->use_memo || memo_init(&g->memo, g->board.cells + (int)sizeof(*s));
 }
 
 static int report(const struct game *g, bool won, bool exact, struct result r)
@@ -264,7 +356,7 @@ static int report(const struct game *g, bool won, bool exact, struct result r)
     return exact ? r.longest != claim : r.longest > claim;
 }
 
-static int play(struct game *g, const char *path, bool exact)
+static int play(struct game *g, const char *path, bool exact, struct room room)
 {
     enum twin_status status = twin_read(path, &g->twin);
     struct result r = { 0 };
@@ -272,29 +364,33 @@ static int play(struct game *g, const char *path, bool exact)
 
     if (status != TWIN_OK)
         return (int)status;
-    if (!prepare(g)) {
+    if (room.w && g->twin.claim == 1) {
+        fprintf(stderr, "oracle-player: %s: the board is that of the text\n", path);
+        return TWIN_IO;
+    }
+    room.w = room.w ? room.w : g->twin.w;
+    room.h = room.h ? room.h : g->twin.h;
+    if (!prepare(g, &room)) {
         fprintf(stderr, "oracle-player: out of memory\n");
         return TWIN_MEMORY;
     }
-    printf(
-        "board %dx%d, nodes %zu, edges %zu\n", g->twin.w, g->twin.h, g->twin.nodes, g->twin.edges);
+    printf("board %dx%d, nodes %zu, edges %zu\n", room.w, room.h, g->twin.nodes, g->twin.edges);
     won = play_node(g, g->twin.nodes - 1, &r);
     printf("positions played %llu\n", (unsigned long long)g->positions);
     return report(g, won, exact, r);
 }
 
-static void clean_up(struct game *g)
+static bool read_pair(const char *text, const char *form, int *a, int *b)
 {
-    for (int i = 0; i < MAX_CELLS; i++)
-        free(g->meaning[i]);
-    memo_free(&g->memo);
-    board_free(&g->board);
-    twin_free(&g->twin);
+    int end = 0;
+
+    return sscanf(text, form, a, b, &end) == 2 && text[end] == '\0';
 }
 
 int main(int argc, char **argv)
 {
     static struct game g;
+    struct room room = { 0 };
     const char *path = NULL;
     bool exact = false;
     int code;
@@ -306,14 +402,24 @@ int main(int argc, char **argv)
             g.use_memo = true;
         else if (strcmp(argv[i], "--exact") == 0)
             exact = true;
-        else if (!path && (argv[i][0] != '-' || argv[i][1] == '\0'))
+        else if (strcmp(argv[i], "--board") == 0 && i + 1 < argc &&
+            read_pair(argv[i + 1], "%dx%d%n", &room.w, &room.h) && room.w > 0 && room.h > 0 &&
+            room.w <= MAX_SIDE && room.h <= MAX_SIDE)
+            i++;
+        else if (strcmp(argv[i], "--at") == 0 && i + 1 < argc &&
+            read_pair(argv[i + 1], "%d,%d%n", &room.x, &room.y)) {
+            room.placed = true;
+            i++;
+        } else if (!path && (argv[i][0] != '-' || argv[i][1] == '\0'))
             path = argv[i];
         else
             return fputs(usage, stderr), 2;
     }
-    if (!path)
+    if (!path || (room.placed && !room.w))
         return fputs(usage, stderr), 2;
-    code = play(&g, path, exact);
-    clean_up(&g);
+    code = play(&g, path, exact, room);
+    memo_free(&g.memo);
+    board_free(&g.board);
+    twin_free(&g.twin);
     return fflush(stdout) == 0 ? code : 2;
 }

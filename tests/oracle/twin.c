@@ -50,6 +50,17 @@ static bool take_number(struct text *x, long *value)
     return x->p > start && (*start != '0' || x->p == start + 1);
 }
 
+/* The same with a minus before it, if it is not 0. */
+static bool take_signed(struct text *x, long *value)
+{
+    bool minus = take(x, "-");
+
+    if (!take_number(x, value) || (minus && *value == 0))
+        return false;
+    *value = minus ? -*value : *value;
+    return true;
+}
+
 static bool take_newline(struct text *x)
 {
     if (!take(x, "\n"))
@@ -67,10 +78,17 @@ static void skip_comments(struct text *x)
     }
 }
 
+/* Takes all of a line, or nothing. */
 static bool take_line(struct text *x, const char *line)
 {
+    struct text before;
+
     skip_comments(x);
-    return take(x, line) && take_newline(x);
+    before = *x;
+    if (take(x, line) && take_newline(x))
+        return true;
+    *x = before;
+    return false;
 }
 
 static enum twin_status read_head(struct text *x, struct twin *t)
@@ -81,18 +99,21 @@ static enum twin_status read_head(struct text *x, struct twin *t)
         return wrong(x, "\"cornerstone-text 1\"");
     if (!take_line(x, "game square"))
         return wrong(x, "\"game square\"");
-    if (!take_line(x, "claim first-player-wins"))
-        return wrong(x, "\"claim first-player-wins\"");
+    t->claim = take_line(x, "claim first-player-wins")       ? 1
+        : take_line(x, "claim first-player-wins-everywhere") ? 2
+                                                             : 0;
+    if (t->claim == 0)
+        return wrong(x, "\"claim first-player-wins\" or \"claim first-player-wins-everywhere\"");
     skip_comments(x);
-    if (!take(x, "board ") || !take_number(x, &w) || !take(x, "x") || !take_number(x, &h) ||
-        !take_newline(x))
-        return wrong(x, "\"board WxH\"");
+    if (!take(x, t->claim == 1 ? "board " : "box ") || !take_number(x, &w) || !take(x, "x") ||
+        !take_number(x, &h) || !take_newline(x))
+        return wrong(x, t->claim == 1 ? "\"board WxH\"" : "\"box WxH\"");
     if (w < 1 || h < 1 || w > MAX_SIDE || h > MAX_SIDE)
         return wrong(x, "sides from 1 to 64");
     skip_comments(x);
     if (!take(x, "plies ") || !take_number(x, &t->plies) || !take_newline(x))
         return wrong(x, "\"plies N\"");
-    if (t->plies % 2 == 0 || t->plies > w * h)
+    if (t->plies % 2 == 0 || t->plies > w * h || (t->claim == 2 && t->plies > 63))
         return wrong(x, "an odd number of plies, at most the number of cells");
     t->w = (int)w;
     t->h = (int)h;
@@ -133,24 +154,79 @@ static struct edge *new_edge(struct twin *t)
     return &t->edge[t->edges];
 }
 
-/* " j" or " j/s", the space having been taken. */
+/* "*=" or "x,y=" before an edge, or nothing. A named reply is a cell of the board with claim 1. */
+static bool take_reply(struct text *x, const struct twin *t, struct edge *e)
+{
+    struct text before = *x;
+    long rx, ry;
+
+    e->kind = PLAIN;
+    if (take(x, "*=")) {
+        e->kind = OTHERWISE;
+        return true;
+    }
+    if (!take_signed(x, &rx) || !take(x, ",") || !take_signed(x, &ry) || !take(x, "=")) {
+        *x = before; /* the number was that of the child */
+        return true;
+    }
+    e->kind = NAMED;
+    e->x = (int)rx;
+    e->y = (int)ry;
+    return t->claim == 1 ? rx >= 0 && ry >= 0 && rx < t->w && ry < t->h
+                         : rx >= -1000 && ry >= -1000 && rx <= 1000 && ry <= 1000;
+}
+
+/* "j", or "j/s" with claim 1 and "j/s:vx,vy" with claim 2. */
+static bool take_child(struct text *x, const struct twin *t, struct edge *e)
+{
+    long child, map = 0, vx = 0, vy = 0;
+
+    if (!take_number(x, &child))
+        return false;
+    if (take(x, "/") &&
+        (!take_number(x, &map) ||
+            (t->claim == 2 &&
+                (!take(x, ":") || !take_signed(x, &vx) || !take(x, ",") || !take_signed(x, &vy)))))
+        return false;
+    if (vx < -1000 || vx > 1000 || vy < -1000 || vy > 1000)
+        return false;
+    e->child = (size_t)child;
+    e->map = map > 8 ? 8 : (int)map;
+    e->vx = (int)vx;
+    e->vy = (int)vy;
+    return true;
+}
+
+/* An edge, the space before it having been taken. */
 static enum twin_status read_edge(struct text *x, struct twin *t)
 {
     struct edge *e = new_edge(t);
-    long child, map = 0;
 
     if (!e)
         return no_memory();
-    if (!take_number(x, &child) || (take(x, "/") && !take_number(x, &map)))
-        return wrong(x, "an edge J or J/S");
-    if ((size_t)child >= t->nodes)
+    if (!take_reply(x, t, e))
+        return wrong(x, "a reply on the board");
+    if (!take_child(x, t, e))
+        return wrong(x, "an edge");
+    if (e->child >= t->nodes)
         return wrong(x, "a child with a smaller number than the node");
-    if (map > 7 || (map > 3 && t->w != t->h))
+    if (e->map > 7 || (t->claim == 1 && e->map > 3 && t->w != t->h))
         return wrong(x, "a map of this board onto itself");
-    e->child = (size_t)child;
-    e->map = (int)map;
     t->edges++;
     return TWIN_OK;
+}
+
+/* Plain edges only; or named ones in board order and then at least one otherwise edge. */
+static bool is_list(const struct twin *t, const struct node *n)
+{
+    const struct edge *e = &t->edge[n->first];
+
+    for (size_t i = 1; i < n->edges; i++)
+        if (e[i].kind < e[i - 1].kind || (e[i].kind != PLAIN) != (e[i - 1].kind != PLAIN) ||
+            (e[i].kind == NAMED &&
+                (e[i].y < e[i - 1].y || (e[i].y == e[i - 1].y && e[i].x <= e[i - 1].x))))
+            return false;
+    return n->edges == 0 || e[n->edges - 1].kind != NAMED;
 }
 
 static enum twin_status read_node(struct text *x, struct twin *t)
@@ -166,14 +242,17 @@ static enum twin_status read_node(struct text *x, struct twin *t)
     if (!take(x, " ") || !take_number(x, &cx) || !take(x, ",") || !take_number(x, &cy))
         return wrong(x, "a move X,Y");
     if (cx >= t->w || cy >= t->h)
-        return wrong(x, "a move on the board");
-    *n = (struct node){ .cell = (int)cy * t->w + (int)cx, .first = t->edges };
+        return wrong(x, t->claim == 1 ? "a move on the board" : "a move in the box");
+    *n = (struct node){ .x = (int)cx, .y = (int)cy, .first = t->edges };
     while (take(x, " "))
         if ((status = read_edge(x, t)) != TWIN_OK)
             return status;
     if (!take_newline(x))
         return wrong(x, "a space or the end of the line");
     n->edges = t->edges - n->first;
+    n->open = n->edges > 0 && t->edge[n->first].kind != PLAIN;
+    if (!is_list(t, n))
+        return wrong(x, "plain edges, or named replies in board order and then otherwise edges");
     t->nodes++;
     return TWIN_OK;
 }

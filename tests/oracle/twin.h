@@ -1,23 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the text twin of a certificate (format/SPEC.md, section 5), as written there and without
- * help from anything else. */
+/* Reads the text twin of a certificate of game 1 (format/SPEC.md, section 5), as written there and
+ * without help from anything else. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
 struct edge {
+    enum { PLAIN, NAMED, OTHERWISE } kind;
     size_t child;
-    int map;
+    int map, vx, vy; /* the shift is that of the text; with claim 1 there is none */
+    int x, y;        /* of a named reply */
 };
 
 struct node {
-    int cell;
+    int x, y;            /* the move */
     size_t first, edges; /* in twin.edge */
+    bool open;           /* the edges are named and otherwise edges */
 };
 
 struct twin {
-    int w, h;
+    int claim, w, h;
     long plies;
     struct node *node;
     size_t nodes, node_room;
