@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * usage: counter lines|families|trials COUNT [WITHOUT [SEED]]
+ * usage: counter lines|families|trials COUNT SEED [CLAUSE]...
  *
- * Looks for a counterexample to the zones and danger sets of section 3: random positions and lines
- * of threats, or random families of lines, until COUNT sets of extra stones that the rules allow
- * were played out exactly; or tries COUNT pairs for sets of cells made at random. WITHOUT is a sum
- * of clauses (theory.h) that are left out; then there should be a counterexample, and finding none
- * fails.
+ * Looks for a counterexample to the zones and danger sets of SPEC section 6: random positions and
+ * lines of threats, or random families of lines, until COUNT sets of extra stones that the rules
+ * allow were played out exactly; or tries COUNT pairs for sets of cells made at random. The CLAUSEs
+ * (clauses.h) are left out; then there should be a counterexample, and finding none fails.
  */
 #include "theory.h"
 
@@ -78,7 +77,7 @@ static bool is_position(struct position *at, const struct cell *x, int count)
 
 /* One set of extra stones against one line. False: the rules allow it and exact play loses. */
 static bool agrees(struct position *at, const struct line *line, const struct sets *sets,
-    const struct cell *x, int count, unsigned without)
+    const struct cell *x, int count, clauses without)
 {
     bool covered, won;
 
@@ -97,7 +96,7 @@ static bool agrees(struct position *at, const struct line *line, const struct se
 
 /* All of them. */
 static bool check_line(
-    struct position *at, const struct line *line, int u, unsigned without, int radius)
+    struct position *at, const struct line *line, int u, clauses without, int radius)
 {
     static struct cell cell[SIDE * SIDE];
     static struct sets sets;
@@ -121,7 +120,7 @@ static bool check_line(
     return true;
 }
 
-static bool check_lines(uint64_t goal, unsigned without)
+static bool check_lines(uint64_t goal, clauses without)
 {
     static struct position at;
     struct line line[2];
@@ -144,7 +143,7 @@ static bool check_lines(uint64_t goal, unsigned without)
 
 /* A reply against the family, with one unknown stone or (count = 1) none; x[0] is the reply. */
 static bool answered(struct position *at, const struct family *family, const struct sets *sets,
-    const struct cell *x, int count, unsigned without)
+    const struct cell *x, int count, clauses without)
 {
     bool some = false;
 
@@ -171,7 +170,7 @@ static bool answered(struct position *at, const struct family *family, const str
 }
 
 static bool check_family(
-    struct position *at, const struct family *family, int u, unsigned without, int radius)
+    struct position *at, const struct family *family, int u, clauses without, int radius)
 {
     static struct cell cell[SIDE * SIDE];
     static struct sets sets[MAX_LINES];
@@ -230,7 +229,7 @@ static void name_replies(struct position *at, struct family *family, int u, int 
     }
 }
 
-static bool check_families(uint64_t goal, unsigned without)
+static bool check_families(uint64_t goal, clauses without)
 {
     static struct position at;
     static struct family family;
@@ -240,7 +239,7 @@ static bool check_families(uint64_t goal, unsigned without)
             p = u == 1 ? 2 + (int)draw(3) : q + 2;
         int side = 5 + (int)draw(3);
 
-        if ((without & NO_REJECT) && u == 1)
+        if (left_out(without, COVER_DANGER) && u == 1)
             q = (int)draw(2);
         family.named = 0;
         random_position(&at, p, q, side - 1, side - 1);
@@ -257,13 +256,14 @@ static bool check_families(uint64_t goal, unsigned without)
 
 /* For u = 1 the rules need finitely many trials: they are held against all pairs around small sets
  * made at random. */
-static bool check_trials(uint64_t goal, unsigned without)
+static bool check_trials(uint64_t goal, clauses without)
 {
     static struct sets sets[4];
     static struct position at;
     static struct family family;
     static struct set zone;
     static struct cell cell[SIDE * SIDE];
+    struct open_node node = { .at = &at, .child = sets, .named = family.reply };
 
     while (seen.pairs < goal) {
         int side = 2 + (int)draw(5), count;
@@ -283,7 +283,9 @@ static bool check_trials(uint64_t goal, unsigned without)
                     (struct cell){ (int)draw((uint64_t)side), (int)draw((uint64_t)side) });
         }
         memset(&zone, 0, sizeof(zone));
-        if (!family_zone(&at, &family, 1, without, sets, &zone))
+        node.children = family.lines;
+        node.names = family.named;
+        if (!covered(&node, 1, without, &zone))
             continue;
         seen.positions++;
         /* A pair that fails is no farther away than the sets are wide. */
@@ -294,7 +296,7 @@ static bool check_trials(uint64_t goal, unsigned without)
 
             for (int k = 0; k < count && all; k++) {
                 struct cell x[2] = { cell[k], cell[i] };
-                bool some = k == i || is_named(&family, x[0]);
+                bool some = k == i || is_named(&node, x[0]);
 
                 for (int j = 0; j < family.lines; j++)
                     some = some || !fails(&sets[j], x, 2, without);
@@ -316,16 +318,18 @@ static bool check_trials(uint64_t goal, unsigned without)
 
 int main(int argc, char **argv)
 {
-    const unsigned without = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 0) : 0;
+    clauses without = 0;
     uint64_t goal;
     bool good;
 
-    if (argc < 3 || !strchr("lft", argv[1][0])) {
-        fputs("usage: counter lines|families|trials COUNT [WITHOUT [SEED]]\n", stderr);
+    if (argc < 4 || !strchr("lft", argv[1][0])) {
+        fputs("usage: counter lines|families|trials COUNT SEED [CLAUSE]...\n", stderr);
         return 2;
     }
     goal = strtoull(argv[2], NULL, 10);
-    seed_random(argc > 4 ? strtoull(argv[4], NULL, 10) : 1);
+    seed_random(strtoull(argv[3], NULL, 10));
+    for (int i = 4; i < argc; i++)
+        without |= clause_named(argv[i]);
     good = argv[1][0] == 'l' ? check_lines(goal, without)
         : argv[1][0] == 'f'  ? check_families(goal, without)
                              : check_trials(goal, without);

@@ -94,7 +94,7 @@ static bool answer_quiet(struct game *game, struct node *node)
     return good;
 }
 
-/* Exact play, by section 2. */
+/* Exact play. */
 static bool wins(struct game *game, struct node *node)
 {
     struct cell t[2], lost;
@@ -103,18 +103,16 @@ static bool wins(struct game *game, struct node *node)
 
     if (mark_of(&game->at, node->move) != FREE)
         return false;
-    if (completes_at(&game->at, ATTACKER, node->move))
-        return true;
     put(&game->at, node->move, ATTACKER);
     if (completing(&game->at, DEFENDER, &lost, 1) == 0 && !owns_square(&game->at, DEFENDER)) {
         count = completing(&game->at, ATTACKER, t, 2);
         won = count == 2;
-        if (count == 1 && node->edges == 1 && node->edge[0].kind == FORCED) {
+        if (count == 1 && node->edges == 1 && node->edge[0].kind == PLAIN) {
             put(&game->at, t[0], DEFENDER);
             won = wins(game, node->child[0]);
             lift(&game->at, DEFENDER);
         }
-        if (count == 0 && node->edges > 0 && node->edge[0].kind != FORCED)
+        if (count == 0 && node->edges > 0 && node->edge[0].kind != PLAIN)
             won = answer_quiet(game, node);
     }
     lift(&game->at, ATTACKER);
@@ -221,15 +219,15 @@ int main(int argc, char **argv)
     const int *distance = argc > 2 ? every : some;
     struct node *root;
     struct cell reply[8];
-    int plies = 0, families = 0, untried = 0;
+    int families = 0, untried = 0;
 
     if (argc < 2)
         return 2;
     for (int i = 0; i < 40; i++)
         every[i] = i + 1;
-    root = read_strategy(argv[1], &plies);
+    root = read_strategy(argv[1]);
     if (!sets_below(&empty, root, 0)) {
-        printf("the rules of section 3 are broken\n");
+        printf("the rules are broken\n");
         return 1;
     }
     if (!try_lines(root, distance) || !try_corners(root, distance) ||

@@ -59,11 +59,30 @@ void unite(struct set *into, const struct set *from)
         into->bits[i] |= from->bits[i];
 }
 
+int cells_of(const struct set *set, struct cell *out)
+{
+    int count = 0;
+
+    for (int i = 0; i < SIDE * SIDE / 64; i++)
+        for (uint64_t left = set->bits[i]; left; left &= left - 1) {
+            int n = i * 64 + __builtin_ctzll(left);
+
+            out[count++] = (struct cell){ n % SIDE - HALF, n / SIDE - HALF };
+        }
+    return count;
+}
+
 enum mark mark_of(const struct position *at, struct cell where)
 {
     int n = number(where);
 
     return n < 0 ? FREE : (enum mark)at->mark[n];
+}
+
+void set_mark(struct position *at, struct cell where, enum mark mark)
+{
+    if (number(where) >= 0)
+        at->mark[number(where)] = (unsigned char)mark;
 }
 
 void put(struct position *at, struct cell where, enum mark side)

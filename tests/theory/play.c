@@ -5,7 +5,7 @@
 #include <string.h>
 
 /*
- * The rule of section 2 on the stones that are there. The strategy of a line has an answer to the
+ * The rules of the game on the stones that are there. The strategy of a line has an answer to the
  * reply that it expects and to no other, so a move that threatens elsewhere, or nothing, loses.
  */
 static bool play(struct position *at, const struct line *line, int i)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Rules 1 to 5 of section 3 for a line of threats, and for a family of lines after a quiet move. */
+/* Rules 1 to 5 of SPEC section 6 for single nodes, for a line of threats, and for a family of lines
+ * after a quiet move. */
 #include "theory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Rule 3 with unknown stones: squares with exactly two corners in Q, the other two not in P'. */
-static void add_pairs(const struct position *at, unsigned without, struct set *zone)
+/* Rule 3: squares with exactly two corners in Q, the other two not in P'. */
+static void add_pairs(const struct position *at, clauses without, struct set *zone)
 {
     struct cell rest[2][2];
 
@@ -15,70 +16,66 @@ static void add_pairs(const struct position *at, unsigned without, struct set *z
             for (int n = squares_of(at->other[i], at->other[j], rest); n-- > 0;) {
                 if (mark_of(at, rest[n][0]) != FREE || mark_of(at, rest[n][1]) != FREE)
                     continue;
-                if (!(without & NO_PAIR))
+                if (!left_out(without, ZONE_PAIRS) && !left_out(without, ZONE_PAIR_F))
                     add(zone, rest[n][0]);
-                if (!(without & (NO_PAIR | NO_HALF_PAIR)))
+                if (!left_out(without, ZONE_PAIRS) && !left_out(without, ZONE_PAIR_G))
                     add(zone, rest[n][1]);
             }
         }
     }
 }
 
-int node_sets(struct position *at, struct cell move, int u, unsigned without, struct sets *own,
-    struct cell *reply)
+int node_sets(
+    struct position *at, struct cell move, int u, clauses without, struct sets *own, struct cell *t)
 {
-    struct cell t[MAX_STONES * MAX_STONES];
+    struct cell lost;
     int count;
 
     if (mark_of(at, move) != FREE)
         return -1;
-    if (!(without & NO_MOVE))
-        add(&own->zone, move);
-    if (completes_at(at, ATTACKER, move))
-        return 9;
     put(at, move, ATTACKER);
-    count = completing(at, ATTACKER, t, MAX_STONES * MAX_STONES);
-    if (!(without & NO_SCAN) &&
-        (owns_square(at, DEFENDER) || completing(at, DEFENDER, &(struct cell){ 0, 0 }, 1) > 0))
-        count = -1;
-    if (u >= 1)
+    count = completing(at, ATTACKER, t, MAX_THREATS);
+    if ((!left_out(without, SCAN) && completing(at, DEFENDER, &lost, 1) > 0) ||
+        (!left_out(without, SCAN_FOUR) && owns_square(at, DEFENDER)))
+        count = -3;
+    if (u > 0) {
+        if (!left_out(without, ZONE_MOVE))
+            add(&own->zone, move);
         add_pairs(at, without, &own->zone);
-    for (int i = 0; i < at->q && u == 2 && !(without & NO_DANGER); i++)
-        add(&own->danger, at->other[i]);
-    for (int i = 0; i < count && u >= 1 && !(without & NO_THREAT); i++)
-        add(&own->zone, t[i]);
+        for (int i = 0; i < at->q && u == 2 && !left_out(without, DANGER_KNOWN); i++)
+            add(&own->danger, at->other[i]);
+        for (int i = 0; i < count && !left_out(without, ZONE_THREATS); i++)
+            add(&own->zone, t[i]);
+    }
     lift(at, ATTACKER);
-    *reply = t[0];
     return count;
 }
 
 bool line_sets(
-    struct position *at, const struct line *line, int u, unsigned without, struct sets *sets)
+    struct position *at, const struct line *line, int u, clauses without, struct sets *sets)
 {
     struct sets own[MAX_MOVES];
     int played = 0, count = -1;
 
     memset(own, 0, sizeof(own));
     for (int i = 0; i < line->moves; i++) {
-        struct cell reply = { 0, 0 };
+        struct cell t[MAX_THREATS];
 
-        count = node_sets(at, line->move[i], u, without, &own[i], &reply);
+        count = node_sets(at, line->move[i], u, without, &own[i], t);
         /* The line goes on just when there is one threat, which is answered. */
         if (count < 0 || (count == 1) != (i + 1 < line->moves) ||
-            (count == 1 && !same(reply, line->reply[i])))
+            (count == 1 && !same(t[0], line->reply[i])))
             break;
         if (count == 1) {
             put(at, line->move[i], ATTACKER);
-            put(at, reply, DEFENDER);
+            put(at, t[0], DEFENDER);
             played++;
         }
     }
     for (int i = played; i-- > 0;) {
-        /* The child's zone without the reply, which is no cell of it: zones hold cells that are
-         * free. */
-        if (!(without & NO_CHILD_ZONE))
+        if (!left_out(without, ZONE_FORCED))
             unite(&own[i].zone, &own[i + 1].zone);
-        if (!(without & NO_CHILD_DANGER))
+        if (!left_out(without, DANGER_CHILD))
             unite(&own[i].danger, &own[i + 1].danger);
         lift(at, DEFENDER);
         lift(at, ATTACKER);
@@ -87,16 +84,16 @@ bool line_sets(
     return count >= 2 && played + 1 == line->moves;
 }
 
-bool fails(const struct sets *sets, const struct cell *x, int count, unsigned without)
+bool fails(const struct sets *sets, const struct cell *x, int count, clauses without)
 {
     /* x[0] is the last reply, b; x[1] the earlier stone, a. */
-    if (!(without & NO_B_ZONE) && has(&sets->zone, x[0]))
+    if (!left_out(without, COVER_B) && has(&sets->zone, x[0]))
         return true;
     if (count < 2)
         return false;
-    if (!(without & NO_A_ZONE) && has(&sets->zone, x[1]))
+    if (!left_out(without, COVER_A) && has(&sets->zone, x[1]))
         return true;
-    for (int i = 0; i < SIDE * SIDE / 64 && !(without & NO_CORNERS); i++)
+    for (int i = 0; i < SIDE * SIDE / 64 && !left_out(without, COVER_CORNERS); i++)
         for (uint64_t left = sets->danger.bits[i]; left; left &= left - 1) {
             int n = i * 64 + __builtin_ctzll(left);
 
@@ -107,38 +104,26 @@ bool fails(const struct sets *sets, const struct cell *x, int count, unsigned wi
 }
 
 struct trial {
-    struct position *at;
-    const struct family *family;
-    const struct sets *lines;
-    unsigned without;
+    const struct open_node *node;
+    clauses without;
     struct set tried, *zone;
 };
 
-bool is_named(const struct family *family, struct cell b)
+bool is_named(const struct open_node *node, struct cell reply)
 {
-    for (int i = 0; i < family->named; i++)
-        if (same(family->reply[i], b))
+    for (int i = 0; i < node->names; i++)
+        if (same(node->named[i], reply))
             return true;
     return false;
 }
 
-static int cells_of(const struct set *set, struct cell *out)
-{
-    int count = 0;
-
-    for (int n = 0; n < SIDE * SIDE; n++)
-        if (set->bits[n / 64] >> n % 64 & 1)
-            out[count++] = (struct cell){ n % SIDE - HALF, n / SIDE - HALF };
-    return count;
-}
-
-/* Is b, with a, a reply on which every line fails, and that is not named? */
+/* Is b, with a, a reply on which every child fails, and that is not named? */
 static bool uncovered(struct trial *trial, struct cell a, struct cell b)
 {
-    if (same(a, b) || mark_of(trial->at, b) != FREE || is_named(trial->family, b))
+    if (same(a, b) || mark_of(trial->node->at, b) != FREE || is_named(trial->node, b))
         return false;
-    for (int j = 0; j < trial->family->lines; j++)
-        if (!fails(&trial->lines[j], (struct cell[]){ b, a }, 2, trial->without))
+    for (int j = 0; j < trial->node->children; j++)
+        if (!fails(&trial->node->child[j], (struct cell[]){ b, a }, 2, trial->without))
             return false;
     return true;
 }
@@ -151,17 +136,18 @@ static void try(struct trial *trial, struct cell a)
     int j = 0, count;
     bool bad;
 
-    if (abs(a.x) >= HALF || abs(a.y) >= HALF || mark_of(trial->at, a) != FREE ||
+    if (abs(a.x) >= HALF || abs(a.y) >= HALF || mark_of(trial->node->at, a) != FREE ||
         has(&trial->tried, a))
         return;
     add(&trial->tried, a);
-    while (j < trial->family->lines && has(&trial->lines[j].zone, a))
+    while (j < trial->node->children && has(&trial->node->child[j].zone, a) &&
+        !left_out(trial->without, COVER_A))
         j++;
-    bad = j == trial->family->lines;
-    count = bad ? 0 : cells_of(&trial->lines[j].zone, cell);
+    bad = j == trial->node->children;
+    count = bad ? 0 : cells_of(&trial->node->child[j].zone, cell);
     while (count-- > 0 && !bad)
         bad = uncovered(trial, a, cell[count]);
-    count = bad ? 0 : cells_of(&trial->lines[j].danger, cell);
+    count = bad ? 0 : cells_of(&trial->node->child[j].danger, cell);
     while (count-- > 0 && !bad)
         for (int n = same(a, cell[count]) ? 0 : squares_of(a, cell[count], rest); n-- > 0;)
             bad = bad || uncovered(trial, a, rest[n][0]) || uncovered(trial, a, rest[n][1]);
@@ -177,9 +163,9 @@ static void try_all(struct trial *trial, const struct set *u, const struct set *
     struct cell rest[2][2];
 
     for (int i = 0; i < us; i++) {
-        if (!(trial->without & NO_TRY_UNION))
+        if (!left_out(trial->without, TRY_UNION))
             try(trial, in_u[i]);
-        for (int k = 0; k < vs && !(trial->without & NO_TRY_CORNERS); k++)
+        for (int k = 0; k < vs && !left_out(trial->without, TRY_CORNERS); k++)
             for (int n = same(in_u[i], in_v[k]) ? 0 : squares_of(in_u[i], in_v[k], rest);
                  n-- > 0;) {
                 try(trial, rest[n][0]);
@@ -191,7 +177,7 @@ static void try_all(struct trial *trial, const struct set *u, const struct set *
             far = abs(in_v[i].x - in_v[k].x) > far ? abs(in_v[i].x - in_v[k].x) : far;
             far = abs(in_v[i].y - in_v[k].y) > far ? abs(in_v[i].y - in_v[k].y) : far;
         }
-    for (int i = 0; i < vs && !(trial->without & NO_TRY_STEPS); i++)
+    for (int i = 0; i < vs && !left_out(trial->without, TRY_STEPS); i++)
         for (int s = 1; s <= far; s++)
             for (int k = 0; k < 9; k++)
                 try(trial,
@@ -199,47 +185,46 @@ static void try_all(struct trial *trial, const struct set *u, const struct set *
 }
 
 /* The cells in all the sets. */
-static void common(const struct sets *lines, int count, struct sets *all)
+static void common(const struct open_node *node, struct sets *all)
 {
     memset(all, 0xff, sizeof(*all));
-    for (int j = 0; j < count; j++)
+    for (int j = 0; j < node->children; j++)
         for (int i = 0; i < SIDE * SIDE / 64; i++) {
-            all->zone.bits[i] &= lines[j].zone.bits[i];
-            all->danger.bits[i] &= lines[j].danger.bits[i];
+            all->zone.bits[i] &= node->child[j].zone.bits[i];
+            all->danger.bits[i] &= node->child[j].danger.bits[i];
         }
 }
 
-/* The last part of rule 5: what is in all the sets, and the a that go into the zone. */
-bool family_zone(struct position *at, const struct family *family, int u, unsigned without,
-    const struct sets *lines, struct set *zone)
+bool covered(const struct open_node *node, int u, clauses without, struct set *zone)
 {
     static struct cell cell[SIDE * SIDE];
     static struct trial trial;
     struct sets all, together;
 
     memset(&together, 0, sizeof(together));
-    for (int j = 0; j < family->lines; j++) {
-        unite(&together.zone, &lines[j].zone);
-        unite(&together.danger, &lines[j].danger);
+    for (int j = 0; j < node->children; j++) {
+        unite(&together.zone, &node->child[j].zone);
+        unite(&together.danger, &node->child[j].danger);
     }
-    common(lines, family->lines, &all);
+    common(node, &all);
     for (int n = cells_of(&all.zone, cell); n-- > 0;)
-        if (mark_of(at, cell[n]) == FREE && !is_named(family, cell[n]) && !(without & NO_B_ZONE))
+        if (mark_of(node->at, cell[n]) == FREE && !is_named(node, cell[n]) &&
+            !left_out(without, u == 0 ? COVER_ZONES : COVER_ZONES_1) && !left_out(without, COVER_B))
             return false;
     if (u == 0)
         return true;
-    if (!(without & NO_REJECT) && cells_of(&all.danger, cell) > 0)
+    if (!left_out(without, COVER_DANGER) && cells_of(&all.danger, cell) > 0)
         return false;
-    trial = (struct trial){
-        .at = at, .family = family, .lines = lines, .without = without, .zone = zone
-    };
-    try_all(&trial, &together.zone, &together.danger);
+    trial = (struct trial){ .node = node, .without = without, .zone = zone };
+    if (!left_out(without, COVER_PAIRS))
+        try_all(&trial, &together.zone, &together.danger);
     return true;
 }
 
-bool family_sets(struct position *at, const struct family *family, int u, unsigned without,
+bool family_sets(struct position *at, const struct family *family, int u, clauses without,
     struct sets *lines, struct set *zone)
 {
+    const struct open_node node = { at, lines, family->lines, family->reply, family->named };
     struct sets named;
 
     memset(zone, 0, sizeof(*zone));
@@ -254,8 +239,8 @@ bool family_sets(struct position *at, const struct family *family, int u, unsign
         lift(at, DEFENDER);
         if (!good)
             return false;
-        if (!(without & NO_NAMED_ZONE))
+        if (!left_out(without, ZONE_NAMED))
             unite(zone, &named.zone);
     }
-    return family_zone(at, family, u, without, lines, zone);
+    return covered(&node, u, without, zone);
 }

@@ -5,116 +5,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct twin {
-    int nodes;
-    struct cell move[4096];
-    int edges[4096];
-    struct edge *edge[4096];
-};
-
-static _Noreturn void stop(const char *path, const char *what)
-{
-    fprintf(stderr, "%s: %s\n", path, what);
-    exit(2);
-}
-
-static void *room(size_t count, size_t each)
-{
-    void *start = calloc(count + 1, each);
-
-    if (!start)
-        exit(2);
-    return start;
-}
-
-/* [x,y= or *=]CHILD[/MAP[:VX,VY]] */
-static struct edge read_edge(const char *path, const char *text)
-{
-    struct edge edge = { .kind = FORCED };
-    const char *equals = strchr(text, '=');
-
-    if (equals && text[0] == '*')
-        edge.kind = OTHERWISE;
-    else if (equals && sscanf(text, "%d,%d=", &edge.reply.x, &edge.reply.y) == 2)
-        edge.kind = NAMED;
-    else if (equals)
-        stop(path, "a reply that is none");
-    if (sscanf(equals ? equals + 1 : text, "%d/%d:%d,%d", &edge.child, &edge.motion.s,
-            &edge.motion.vx, &edge.motion.vy) < 1)
-        stop(path, "an edge that is none");
-    return edge;
-}
-
-static void read_twin(const char *path, struct twin *twin, int *plies)
-{
-    static char line[1 << 16];
-    FILE *file = fopen(path, "r");
-
-    if (!file)
-        stop(path, "cannot be opened");
-    while (fgets(line, sizeof(line), file)) {
-        char *word = strtok(line, " \n");
-
-        if (word && strcmp(word, "plies") == 0)
-            *plies = atoi(strtok(NULL, " \n"));
-        if (!word || word[0] < '0' || word[0] > '9')
-            continue;
-        if (atoi(word) != twin->nodes || twin->nodes == 4096)
-            stop(path, "a node out of order");
-        twin->edge[twin->nodes] = room(256, sizeof(struct edge));
-        word = strtok(NULL, " \n");
-        if (!word ||
-            sscanf(word, "%d,%d", &twin->move[twin->nodes].x, &twin->move[twin->nodes].y) != 2)
-            stop(path, "a move that is none");
-        while ((word = strtok(NULL, " \n"))) {
-            struct edge edge = read_edge(path, word);
-
-            if (edge.child >= twin->nodes || twin->edges[twin->nodes] == 256)
-                stop(path, "an edge to a later node");
-            twin->edge[twin->nodes][twin->edges[twin->nodes]++] = edge;
-        }
-        twin->nodes++;
-    }
-    fclose(file);
-    if (twin->nodes == 0)
-        stop(path, "no nodes");
-}
-
-/* SPEC section 3.1 */
-static struct cell carry(struct motion m, struct cell c)
-{
-    struct cell to = m.s & 4 ? (struct cell){ c.y, c.x } : c;
-
-    to.x = m.s & 1 ? -to.x : to.x;
-    to.y = m.s & 2 ? -to.y : to.y;
-    return (struct cell){ to.x + m.vx, to.y + m.vy };
-}
-
-static struct cell carry_back(struct motion m, struct cell c)
-{
-    struct cell to = { c.x - m.vx, c.y - m.vy };
-
-    to.x = m.s & 1 ? -to.x : to.x;
-    to.y = m.s & 2 ? -to.y : to.y;
-    return m.s & 4 ? (struct cell){ to.y, to.x } : to;
-}
+enum { MAX_DEPTH = 32 }; /* with claim 2 a side has at most 30 stones */
 
 /* path: the maps of the edges from the root to here. */
 static struct node *unfold(const struct twin *twin, int n, const struct motion *path, int depth)
 {
     struct node *node = room(1, sizeof(*node));
-    struct motion down[64];
+    struct motion down[MAX_DEPTH];
 
-    node->edges = twin->edges[n];
-    node->edge = twin->edge[n];
+    node->edges = twin->node[n].edges;
+    node->edge = twin->node[n].edge;
     node->child = room((size_t)node->edges, sizeof(*node->child));
     node->reply = room((size_t)node->edges, sizeof(*node->reply));
-    node->move = twin->move[n];
+    node->move = twin->node[n].move;
     for (int i = depth; i-- > 0;)
         node->move = carry_back(path[i], node->move);
     if (depth > 0)
         memcpy(down, path, (size_t)depth * sizeof(*path));
-    for (int e = 0; e < node->edges && depth < 63; e++) {
+    for (int e = 0; e < node->edges; e++) {
+        if (depth + 1 >= MAX_DEPTH)
+            exit(2);
         node->reply[e] = node->edge[e].reply;
         for (int i = depth; i-- > 0;)
             node->reply[e] = carry_back(path[i], node->reply[e]);
@@ -124,17 +34,14 @@ static struct node *unfold(const struct twin *twin, int n, const struct motion *
     return node;
 }
 
-struct node *read_strategy(const char *path, int *plies)
+struct node *read_strategy(const char *path)
 {
     static struct twin twin;
 
-    memset(&twin, 0, sizeof(twin));
-    read_twin(path, &twin, plies);
-    for (int i = 0; i < SIDE; i++) {
-        struct motion m = { i % 8, i, -i };
-
-        if (!same(carry_back(m, carry(m, (struct cell){ 3, i })), (struct cell){ 3, i }))
-            stop(path, "maps that are none");
+    read_twin(path, &twin);
+    if (twin.claim != 2) {
+        fprintf(stderr, "%s: not for every board\n", path);
+        exit(2);
     }
     return unfold(&twin, twin.nodes - 1, NULL, 0);
 }
@@ -150,7 +57,7 @@ static bool child_sets(struct position *at, struct node *node, int e, struct cel
     put(at, reply, DEFENDER);
     good = sets_below(at, node->child[e], u);
     lift(at, DEFENDER);
-    if (good && u > 0) {
+    if (good) {
         unite(&node->sets.zone, &node->child[e]->sets.zone);
         unite(&node->sets.danger, &node->child[e]->sets.danger);
     }
@@ -159,39 +66,37 @@ static bool child_sets(struct position *at, struct node *node, int e, struct cel
 
 static bool open_sets(struct position *at, struct node *node, int u)
 {
-    struct family *family = room(1, sizeof(*family));
-    struct sets *sets = room(MAX_LINES, sizeof(*sets));
+    struct sets *sets = room((size_t)node->edges, sizeof(*sets));
+    struct open_node open = { at, sets, 0, node->reply, 0 };
     bool good = u < 2;
 
     for (int e = 0; e < node->edges && good; e++) {
-        good = child_sets(at, node, e, node->reply[e], u) && node->edge[e].kind != FORCED;
+        good = child_sets(at, node, e, node->reply[e], u) && node->edge[e].kind != PLAIN;
         if (node->edge[e].kind == NAMED)
-            family->reply[family->named++] = node->reply[e];
+            open.names++;
         else
-            sets[family->lines++] = node->child[e]->sets;
+            sets[open.children++] = node->child[e]->sets;
     }
-    good = good && family->lines > 0 && family_zone(at, family, u, 0, sets, &node->sets.zone);
-    free(family);
+    good = good && open.children > 0 && covered(&open, u, 0, &node->sets.zone);
     free(sets);
     return good;
 }
 
 bool sets_below(struct position *at, struct node *node, int u)
 {
-    struct cell reply = { 0, 0 };
+    struct cell t[MAX_THREATS];
     int count;
     bool good;
 
     memset(&node->sets, 0, sizeof(node->sets));
-    count = node_sets(at, node->move, u, 0, &node->sets, &reply);
+    count = node_sets(at, node->move, u, 0, &node->sets, t);
     if (count < 0 || count >= 2)
         return count >= 2 && node->edges == 0;
     put(at, node->move, ATTACKER);
     if (count == 0)
         good = open_sets(at, node, u);
     else
-        good =
-            node->edges == 1 && node->edge[0].kind == FORCED && child_sets(at, node, 0, reply, u);
+        good = node->edges == 1 && node->edge[0].kind == PLAIN && child_sets(at, node, 0, t[0], u);
     lift(at, ATTACKER);
     return good;
 }

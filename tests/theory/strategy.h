@@ -1,23 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The text twin of a certificate for every board, and what section 3 and exact play say of it. */
+/* A strategy for every board as a tree, every path from the root by itself. */
 #pragma once
 
-#include "theory.h"
+#include "twin.h"
 
-struct motion {
-    int s, vx, vy;
-};
-
-/* An edge: to a named reply, to the rest (otherwise), or to the reply that a threat forces. */
-struct edge {
-    enum { FORCED, NAMED, OTHERWISE } kind;
-    struct cell reply; /* in the frame of the node */
-    int child;
-    struct motion motion;
-};
-
-/* A node in the frame of the root. One that can be reached on several paths is there once for each.
- */
+/* All in the frame of the root. */
 struct node {
     struct cell move;
     int edges;
@@ -28,10 +15,10 @@ struct node {
     bool tried; /* far.c: a reply to it was played */
 };
 
-/* Reads a twin and unfolds it; exits if it cannot. */
-struct node *read_strategy(const char *path, int *plies);
+/* Reads a twin and unfolds it; ends the program if it cannot. */
+struct node *read_strategy(const char *path);
 
-/* Rules 1 to 5 for the node and all below, which get their sets; false if one is broken. */
+/* Rules 1, 3, 5 and 6 for the node and all below, which get their sets; false if one is broken. */
 bool sets_below(struct position *at, struct node *node, int u);
 
 /* Is the child of an otherwise edge allowed for these unknown stones? */

@@ -1,29 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Strategies with otherwise edges as trees, to be changed. Files are read and written by tests/bad/plane.py."""
+"""Strategies as trees, to be changed: every path from the root by itself, in the frame of the root."""
 
-import os
-import sys
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bad'))
-sys.dont_write_bytecode = True  # no folder among the files
-
-from plane import Edge, Node, Plan, order  # noqa: E402
+from plan import Edge, Node, Plan, order
 
 
 class Tree:
-    """A node and all below. forced: the answer to the one reply; or others, and named: pairs (reply, answer)."""
+    """A node and all below. kids: the children of a node that is not open; otherwise named, pairs (reply, answer), and others."""
 
-    def __init__(self, move, forced=None, named=None, others=None):
-        self.move, self.forced, self.named, self.others = move, forced, named, others
+    def __init__(self, move, kids=(), named=(), others=()):
+        self.move, self.kids, self.named, self.others = move, list(kids), list(named), list(others)
 
     def below(self):
         yield self
-        for child in [self.forced] * (self.forced is not None) + [t for _, t in self.named or []] + (self.others or []):
+        for child in self.kids + [t for _, t in self.named] + self.others:
             yield from child.below()
 
 
 def unfold(plan):
-    """Every path from the root by itself, in the frame of the root."""
+    """The plan must have no quiet node with an edge for every cell: their edges have another order in another frame."""
     def at(i, path):
         node = plan.nodes[i]
 
@@ -34,9 +28,10 @@ def unfold(plan):
 
         kids = [at(e.child, path + [e]) for e in node.edges]
         if node.named is None:
-            return Tree(back(node.move), kids[0] if kids else None)
+            assert len(kids) < 2
+            return Tree(back(node.move), kids)
         n = len(node.named)
-        return Tree(back(node.move), None, [(back(c), k) for c, k in zip(node.named, kids)], kids[n:])
+        return Tree(back(node.move), (), [(back(c), k) for c, k in zip(node.named, kids)], kids[n:])
     return at(len(plan.nodes) - 1, [])
 
 
@@ -44,11 +39,11 @@ def fold(tree, width, height, plies, claim=2):
     nodes = []
 
     def go(t):
-        if t.others is None:
-            kids, named = [go(t.forced)] if t.forced else [], None
-        else:
+        if t.named or t.others:
             pairs = sorted(t.named, key=lambda pair: order(pair[0]))
             kids, named = [go(k) for _, k in pairs] + [go(k) for k in t.others], [cell for cell, _ in pairs]
+        else:
+            kids, named = [go(k) for k in t.kids], None
         nodes.append(Node(t.move, [Edge(k) for k in kids], named))
         return len(nodes) - 1
 

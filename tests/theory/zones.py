@@ -1,33 +1,28 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """
-usage: zones.py CERTS_FOLDER --run CORNERSTONE_CHECK NAME | zones.py CERTS_FOLDER --write NAME...
+usage: zones.py --run CORNERSTONE CORNERSTONE_CHECK FILE | zones.py --write CORNERSTONE FILE...
 
 Zones that are too small by one cell. Checkers work zones out, so no file has one; what has to be seen is that no checker may
 forget a cell of a zone. For each node with unknown stones and each cell of its zone this looks for a strategy, the shipped one
 with edges dropped and replies named, which the rules refuse because of that cell: the reply that has no answer is the cell,
 carried to the node in question, and rules that forget this one cell of this one zone let the strategy through.
 
-zones/NAME lists them: the strategies, how each is made of the shipped one, the message of cornerstone-check, and the cells
+zones/NAME lists them: the strategies, how each is made of the shipped one, where cornerstone-check refuses it, and the cells
 (as NODE:X,Y) that it needs; then the cells for which there is none, with the reason. --run makes the strategies again, which
-have to be those of the list, and cornerstone-check has to say the same of each. The rules are those of tests/bad/plane.py.
+have to be those of the list, and cornerstone-check has to say the same of each. The rules are those of plan.py.
 """
 
 import functools
 import os
-import re
 import subprocess
 import sys
 import tempfile
 
-import tree  # noqa: F401, for the path of plane
-from cst import frame
-from plane import Edge, Judge, Node, Plan, fourths, order
+from plan import Edge, Judge, Node, Plan, fourths, order
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'zones')
 IDENTITY = 0, 0, 0
-MISSING = re.compile(r'node (\d+): rule 5: expected cell (-?\d+,)?(-?\d+) to be a named reply, it is in the zones of all')
-PLIES = re.compile(r'node \d+: rule 6: expected \d+ plies at the root, as in the header, found (\d+)')
 
 
 class Forgetful(Judge):
@@ -35,13 +30,13 @@ class Forgetful(Judge):
     forgotten, corners, completed = {}, {}, {}
 
     def zones(self, number):
-        fault = super().zones(number)
-        if not fault and number in self.forgotten:
+        rule = super().zones(number)
+        if not rule and number in self.forgotten:
             self.zone[number] -= self.forgotten[number]
-        return fault
+        return rule
 
     def again(self, forgotten):
-        """The message for the same strategy with other cells forgotten, and the judge."""
+        """What is broken in the same strategy with other cells forgotten, and the judge."""
         other = type(self)(self.s)
         other.place, other.plies, other.forgotten, changed = self.place, self.plies, forgotten, set(forgotten)
         for number, node in enumerate(self.s.nodes):
@@ -49,19 +44,12 @@ class Forgetful(Judge):
                 other.zone[number], other.danger[number], other.box[number] = (
                     self.zone[number], self.danger[number], self.box[number])
                 continue
-            fault = other.zones(number)
-            if fault:
-                other.missing = other.unanswered(number)
-                return 'node %d: %s' % (number, fault), other
+            rule = other.zones(number)
+            if rule:
+                return (number, rule), other
             if other.zone[number] != self.zone.get(number):
                 changed.add(number)
         return None, other
-
-    def unanswered(self, number):
-        """The replies that are in the zones of all otherwise children and have no name."""
-        node = self.s.nodes[number]
-        zones = [{self.s.map(e, c, True) for c in self.zone[e.child]} for e in node.edges[len(node.named):]]
-        return set.intersection(*zones) - set(node.named) - {node.move}.union(*self.place[number])
 
     def completes(self, mine, his):
         key = self.s.claim, self.s.width, self.s.height, frozenset(mine), frozenset(his)
@@ -260,30 +248,27 @@ class Trial:
         plan = Plan(s.plan.claim, s.plan.width, s.plan.height, s.plan.plies, s.made)
         self.plan, self.at = tidy(plan, self.root)
         self.judge = Forgetful(self.plan)
-        self.message = self.judge.run()
-        if self.message and PLIES.match(self.message):
-            self.plan.plies = int(PLIES.match(self.message).group(1))
+        self.fault = self.judge.run()
+        if self.fault and self.fault[1] == 7:
+            self.plan.plies = 63
             self.judge = Forgetful(self.plan)
-            self.message = self.judge.run()
-
-    def cell_of(self, found):
-        if found.group(2) is None:
-            return int(found.group(3)) % self.plan.width, int(found.group(3)) // self.plan.width
-        return int(found.group(2)[:-1]), int(found.group(3))
+            self.judge.run()
+            self.plan.plies = self.judge.plies.get(len(self.plan.nodes) - 1, self.plan.plies)
+            self.judge = Forgetful(self.plan)
+            self.fault = self.judge.run()
 
     def forget(self, number, cell):
-        """What the rules say without a cell of the zone of a shipped node, and the judge."""
+        """What is broken without a cell of the zone of a shipped node, and the judge."""
         if number not in self.at:
             return 'no such node', None
         new, there = self.at[number]
         return self.judge.again({new: {image(inverse(there), cell)}})
 
     def reached(self):
-        """What the reply that the message asks for is in the nodes below: pairs (shipped node, cell)."""
-        found = MISSING.match(self.message or '')
-        if not found:
+        """What the reply that is missing is in the nodes below: pairs (shipped node, cell)."""
+        if not self.fault or self.fault[1] != 5 or not self.judge.missing:
             return set()
-        todo = [(int(found.group(1)), self.cell_of(found))]
+        todo = [(self.fault[0], min(self.judge.missing, key=order))]
         seen = set(todo)
         while todo:
             number, cell = todo.pop()
@@ -306,8 +291,7 @@ class Trial:
             fault, judge = self.forget(number, cell)
             if fault is None:
                 return (number, cell) in self.reached()
-            found = MISSING.match(fault)
-            old = {new: (old, there) for old, (new, there) in self.at.items()}.get(int(found.group(1)) if found else None)
+            old = {new: (old, there) for old, (new, there) in self.at.items()}.get(fault[0] if judge and judge.missing else None)
             if not old or old[0] not in self.places:
                 return False
             for reply in sorted(judge.missing, key=order):
@@ -343,7 +327,7 @@ def one_edge_less(shipped):
                 trial.lay_out()
             except AssertionError:
                 continue
-            if MISSING.match(trial.message or ''):
+            if trial.fault and trial.judge.missing:
                 yield trial
 
 
@@ -449,9 +433,8 @@ def reason(shipped, number, cell):
     return 'the zone of the parent has the cell by another rule as well' if kept else 'no zone is made of this one'
 
 
-def read(certs, name):
-    with open(os.path.join(certs, name + '.cst'), 'rb') as f:
-        return Plan.read(f.read())
+def read(cornerstone, file):
+    return Plan.read(subprocess.run([cornerstone, 'dump', file], stdout=subprocess.PIPE, check=True, text=True).stdout)
 
 
 def listed(name, plan, found=None):
@@ -461,7 +444,7 @@ def listed(name, plan, found=None):
     for trial, pairs in search(shipped):
         cells[trial is None] += len(pairs)
         if trial:
-            rows.append((trial.how, trial.message, ' '.join('%d:%s' % (v, say(z)) for v, z in pairs)))
+            rows.append((trial.how, 'node %d: rule %d' % trial.fault, ' '.join('%d:%s' % (v, say(z)) for v, z in pairs)))
             if found is not None:
                 found.append(trial)
             continue
@@ -474,20 +457,22 @@ def listed(name, plan, found=None):
     return '\n'.join([head] + ['\t'.join(row) for row in rows]) + '\n'
 
 
-def faults_of(check, trial, folder):
-    path = os.path.join(folder, 'zone.cst')
-    with open(path, 'wb') as f:
-        f.write(trial.plan.file(frame))
-    done = subprocess.run([check, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
-    wanted = 'cornerstone-check: %s: %s\n' % (path, trial.message)
-    if done.returncode != 1 or done.stderr.decode() != wanted or not done.stdout.endswith(b's NOT VERIFIED\n'):
-        yield '%s: exit %d, %s\n  expected %s' % (trial.how, done.returncode, done.stderr.decode().strip(), wanted.strip())
+def faults_of(cornerstone, check, trial, folder):
+    twin, path = os.path.join(folder, 'twin'), os.path.join(folder, 'zone.cst')
+    with open(twin, 'w', encoding='ascii') as f:
+        f.write(trial.plan.text())
+    subprocess.run([cornerstone, 'undump', twin, '-f', '-o', path], check=True)
+    done = subprocess.run([check, path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, text=True)
+    wanted = ': node %d: rule %d: ' % trial.fault
+    if done.returncode != 1 or wanted not in done.stderr or not done.stdout.endswith('s NOT VERIFIED\n'):
+        yield '%s: exit %d, %s\n  expected %s' % (trial.how, done.returncode, done.stderr.strip(), wanted)
 
 
-def run(certs, check, name):
-    if not os.path.exists(os.path.join(certs, name + '.cst')):
+def run(cornerstone, check, file):
+    if not os.path.exists(file):
         return 77
-    plan, trials = read(certs, name), []
+    name = os.path.basename(file)[:-4]
+    plan, trials = read(cornerstone, file), []
     with open(os.path.join(HERE, name), encoding='utf-8') as f:
         want = f.read().splitlines()
     have = listed(name, plan, trials).splitlines()
@@ -499,18 +484,19 @@ def run(certs, check, name):
         faults.append('the zones are not those of all pairs')
     with tempfile.TemporaryDirectory() as folder:
         for trial in trials:
-            faults += faults_of(check, trial, folder)
+            faults += faults_of(cornerstone, check, trial, folder)
     print('\n'.join(faults + [have[0], '%d strategies refused, %d faults' % (len(trials), len(faults))]))
     return 1 if faults or not trials else 0
 
 
 def main():
-    if len(sys.argv) == 5 and sys.argv[2] == '--run':
-        return run(sys.argv[1], os.path.abspath(sys.argv[3]), sys.argv[4])
-    if len(sys.argv) > 3 and sys.argv[2] == '--write':
-        for name in sys.argv[3:]:
+    if len(sys.argv) == 5 and sys.argv[1] == '--run':
+        return run(*sys.argv[2:])
+    if len(sys.argv) > 3 and sys.argv[1] == '--write':
+        for file in sys.argv[3:]:
+            name = os.path.basename(file)[:-4]
             with open(os.path.join(HERE, name), 'w', encoding='utf-8') as f:
-                f.write(listed(name, read(sys.argv[1], name)))
+                f.write(listed(name, read(sys.argv[2], file)))
         return 0
     print(__doc__, file=sys.stderr)
     return 2
