@@ -200,9 +200,10 @@ static unsigned winning_move(struct cst_search *search, unsigned must, unsigned 
 static bool write_line(
     struct cst_search *search, unsigned must, unsigned plies, struct cst_line *line)
 {
-    struct played played = { 0 };
+    struct played played;
     enum progress progress = GOES_ON;
 
+    played.moves = played.replies = 0;
     line->length = 0;
     for (; plies >= 3 && progress == GOES_ON; plies -= 2) {
         unsigned move = winning_move(search, must, plies);
@@ -226,10 +227,11 @@ unsigned cst_force_shortest(
 
 bool cst_line_wins(struct cst_search *search, unsigned must, const struct cst_line *line)
 {
-    struct played played = { 0 };
+    struct played played;
     enum progress progress = GOES_ON;
     unsigned i;
 
+    played.moves = played.replies = 0; /* the rest is not read: a twentieth of the time */
     for (i = 0; i < line->length && progress == GOES_ON; i++)
         progress = play(&search->position, line->move[i], &must, &played);
     take_back(&search->position, &played);
