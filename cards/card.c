@@ -34,31 +34,9 @@ bool cells_have(const struct cells *set, struct cst_cell cell)
 
 struct cst_cell cells_map(struct cst_cell cell, uint8_t map, int32_t dx, int32_t dy)
 {
-    struct cst_cell to = cell;
+    struct cst_cell to = cst_turn(cell, map);
 
-    if (map & 4)
-        to = (struct cst_cell){ cell.y, cell.x };
-    if (map & 1)
-        to.x = -to.x;
-    if (map & 2)
-        to.y = -to.y;
     return (struct cst_cell){ to.x + dx, to.y + dy };
-}
-
-uint8_t cells_map_after(uint8_t first, uint8_t then)
-{
-    unsigned mirror = first & 3;
-
-    /* An exchange of x and y that comes later exchanges the mirrored axes too. */
-    if (then & 4)
-        mirror = mirror >> 1 | (mirror & 1) << 1;
-    return (uint8_t)(((first ^ then) & 4) | (mirror ^ (then & 3)));
-}
-
-uint8_t cells_map_back(uint8_t map)
-{
-    /* The quarter turns are the inverses of each other, the others of themselves. */
-    return map == 5 ? 6 : map == 6 ? 5 : map;
 }
 
 void cells_stretch(struct cst_box *box, struct cst_cell cell)

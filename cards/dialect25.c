@@ -147,7 +147,7 @@ struct said {
 static enum cst_status say(const struct cst_child *child, const struct cells *required,
     uint32_t card, struct said *said, struct cst_error *err)
 {
-    uint8_t back = cells_map_back(child->map);
+    uint8_t back = cst_turn_back(child->map);
     struct cst_cell anchor = cst_turn((struct cst_cell){ -child->dx, -child->dy }, back);
     uint32_t k = 0, digit = 0;
 

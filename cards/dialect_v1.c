@@ -93,7 +93,7 @@ static struct cst_child child_of(const struct order *order, const struct v1_hint
         return child;
     shift = cst_turn((struct cst_cell){ other->base.dx, other->base.dy }, hint->map);
     child.card = other->base.card;
-    child.map = cells_map_after(other->base.map, hint->map);
+    child.map = cst_turn_after(other->base.map, hint->map);
     child.dx += shift.x;
     child.dy += shift.y;
     return child;

@@ -16,12 +16,12 @@ struct place place_compose(struct place after, struct place before)
     struct cst_cell shift =
         cells_map((struct cst_cell){ before.dx, before.dy }, after.map, after.dx, after.dy);
 
-    return (struct place){ cells_map_after(before.map, after.map), shift.x, shift.y };
+    return (struct place){ cst_turn_after(before.map, after.map), shift.x, shift.y };
 }
 
 struct place place_inverse(struct place place)
 {
-    uint8_t map = cells_map_back(place.map);
+    uint8_t map = cst_turn_back(place.map);
     struct cst_cell shift = cells_map((struct cst_cell){ place.dx, place.dy }, map, 0, 0);
 
     return (struct place){ map, -shift.x, -shift.y };

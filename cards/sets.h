@@ -7,7 +7,7 @@
 #ifndef CORNERSTONE_SETS_H
 #define CORNERSTONE_SETS_H
 
-#include "cornerstone.h"
+#include "turn.h"
 
 /* Cells in increasing order, by x, then by y, each once. */
 struct cells {
@@ -64,10 +64,6 @@ bool cells_have(const struct cells *set, struct cst_cell cell);
 
 /* The image of a cell under a map with shift (SPEC section 8.2). */
 struct cst_cell cells_map(struct cst_cell cell, uint8_t map, int32_t dx, int32_t dy);
-
-/* The map that does first one, then another, without shifts; and the one back. */
-uint8_t cells_map_after(uint8_t first, uint8_t then);
-uint8_t cells_map_back(uint8_t map);
 
 /* The smallest box around a set that is not empty. */
 struct cst_box cells_box(const struct cells *set);

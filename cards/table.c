@@ -91,7 +91,7 @@ static void turn_bases(struct cst_cards *cards, const struct placing *placing)
             continue;
         shift = cst_turn(placing->shift, child->map);
         child->card = placing->base[child->card];
-        child->map = cells_map_after(placing->map, child->map);
+        child->map = cst_turn_after(placing->map, child->map);
         child->dx += shift.x;
         child->dy += shift.y;
     }

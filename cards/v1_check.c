@@ -220,7 +220,7 @@ static enum cst_status check_replies(struct checker *c)
             return broken(c, "rule 4: no reply to %" PRId32 ",%" PRId32, at.x, at.y);
         /* Where the reply lies in the frame of the hint's card. */
         from = cst_turn((struct cst_cell){ at.x - reply->hint.dx, at.y - reply->hint.dy },
-            cells_map_back(reply->hint.map));
+            cst_turn_back(reply->hint.map));
         if (cells_have(&c->v1->cards[reply->hint.card].envelope, from))
             return broken(c,
                 "rule 4: the hint to card %" PRIu32 " does not avoid the"

@@ -91,7 +91,7 @@ static const struct cst_child *answer(
 
     for (;; child++) {
         struct cst_cell from = cst_turn(
-            (struct cst_cell){ at.x - child->dx, at.y - child->dy }, cells_map_back(child->map));
+            (struct cst_cell){ at.x - child->dx, at.y - child->dy }, cst_turn_back(child->map));
 
         if (!cells_have(&sets_card(&w->sets, child->card)->envelope, from))
             return child;

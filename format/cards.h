@@ -4,6 +4,7 @@
 #define CST_CARDS_H
 
 #include "mem.h"
+#include "turn.h"
 
 /* Capacity for this many combinations and children in all, exactly. */
 enum cst_status cst_cards_reserve(struct cst_cards *cards, uint64_t combinations, uint64_t children,
@@ -24,18 +25,6 @@ uint32_t cst_cards_references(const struct cst_cards *cards);
 static inline bool cst_card_in_range(int64_t value)
 {
     return value >= -CST_MAX_CARD_CELL && value <= CST_MAX_CARD_CELL;
-}
-
-/* A map 0 ... 7 without its shift. */
-static inline struct cst_cell cst_turn(struct cst_cell cell, uint8_t map)
-{
-    struct cst_cell image = map & 4 ? (struct cst_cell){ cell.y, cell.x } : cell;
-
-    if (map & 1)
-        image.x = -image.x;
-    if (map & 2)
-        image.y = -image.y;
-    return image;
 }
 
 /* CST_MALFORMED unless the animal is one (SPEC section 8.2). at (may be NULL) is set to the byte of

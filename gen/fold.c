@@ -36,7 +36,7 @@ static struct map plane_image(
     unsigned i;
 
     for (i = 0; i < count; i++) {
-        image[i] = map_turn((uint8_t)s, cst_board_cell(board, cells[i]));
+        image[i] = cst_turn(cst_board_cell(board, cells[i]), (uint8_t)s);
         low.x = image[i].x < low.x ? image[i].x : low.x;
         low.y = image[i].y < low.y ? image[i].y : low.y;
     }

@@ -3,7 +3,7 @@
 #ifndef CORNERSTONE_MAP_H
 #define CORNERSTONE_MAP_H
 
-#include "cornerstone.h"
+#include "turn.h"
 
 /* The symmetry s, which keeps (0, 0), then a shift. A map that keeps a board has the shift that
  * brings the board back to where it was: see map_of_edge. */
@@ -15,21 +15,9 @@ struct map {
 /* The map that moves nothing. */
 #define MAP_IDENTITY ((struct map){ 0, 0, 0 })
 
-/* What s does to a cell, without a shift. */
-static inline struct cst_cell map_turn(uint8_t s, struct cst_cell cell)
-{
-    struct cst_cell to = s & 4 ? (struct cst_cell){ cell.y, cell.x } : cell;
-
-    if (s & 1)
-        to.x = -to.x;
-    if (s & 2)
-        to.y = -to.y;
-    return to;
-}
-
 static inline struct cst_cell map_cell(struct map map, struct cst_cell cell)
 {
-    struct cst_cell to = map_turn(map.s, cell);
+    struct cst_cell to = cst_turn(cell, map.s);
 
     return (struct cst_cell){ to.x + map.dx, to.y + map.dy };
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Zones and danger sets (SPEC section 6, docs/certificates.md). */
+/* Relevance zones and danger sets: Z and D of SPEC section 6 and docs/certificates.md. */
 #ifndef CORNERSTONE_ZONE_H
 #define CORNERSTONE_ZONE_H
 
@@ -33,7 +33,8 @@ bool zone_covers(const struct zone *zone, struct cst_cell a, struct cst_cell b);
 enum cst_status zones_make(const struct replay *replay, struct zone **zones, struct cst_error *err);
 void zones_clear(struct zone *zones, uint32_t count);
 
-/* What is in Z, and in D, of all the otherwise children of an open node, carried back. */
+/* The must-play region of an open node: what is in Z of all its otherwise children, carried back;
+ * and what is in all their D. */
 struct zone zones_common(const struct replay *replay, const struct zone *zones, uint32_t node);
 
 /* The zone of the child of an edge, carried back to its parent. */

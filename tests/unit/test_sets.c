@@ -250,12 +250,12 @@ static void test_maps(void **state)
             struct cst_cell one =
                 cells_map(cells_map((struct cst_cell){ 1, 2 }, first, 0, 0), then, 0, 0);
             struct cst_cell other =
-                cells_map((struct cst_cell){ 1, 2 }, cells_map_after(first, then), 0, 0);
+                cells_map((struct cst_cell){ 1, 2 }, cst_turn_after(first, then), 0, 0);
 
             assert_int_equal(one.x, other.x);
             assert_int_equal(one.y, other.y);
         }
-        assert_int_equal(cells_map_after(first, cells_map_back(first)), 0);
+        assert_int_equal(cst_turn_after(first, cst_turn_back(first)), 0);
     }
 }
 

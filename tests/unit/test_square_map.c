@@ -17,7 +17,7 @@ static void test_turns(void **state)
 
     (void)state;
     for (uint8_t s = 0; s < 8; s++)
-        assert_cell(map_turn(s, (struct cst_cell){ 1, 2 }), image[s][0], image[s][1]);
+        assert_cell(cst_turn((struct cst_cell){ 1, 2 }, s), image[s][0], image[s][1]);
     assert_cell(map_cell((struct map){ 6, 10, 20 }, (struct cst_cell){ 1, 2 }), 12, 19);
 }
 
