@@ -184,7 +184,7 @@ const struct command command_convert = {
     .summary = "Turn tables of cards into certificates and back",
     .details = "FILE is a certificate, or with --cards a table as it was published; - is\n"
                "standard input. The dialects are named after the tables for Snaky and described\n"
-               "in format/SPEC.md, section 9. A table says nothing of what it claims: the last\n"
+               "in format/TABLES.md. A table says nothing of what it claims: the last\n"
                "card is worked out and the certificate claims what it proves.\n",
     .options = options,
     .run = run,
