@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the programs under test over many files at once, and holds exit codes and verdict lines against each other."""
+"""Runs the programs under test over many files, and holds exit codes and verdict lines against each other."""
 
 import concurrent.futures
 import os
@@ -46,33 +46,21 @@ class Judge:
         return code == 0
 
     def verdicts(self, files):
-        """
-        One call for all files, true for each that is verified. The exit code must agree with the lines: 0 if and only if
-        every file is verified, otherwise 1 or 3. If something else happens, one call for each file tells which it is.
-        """
-        try:
-            return self._verdicts(files) if files else []
-        except Fault as fault:
-            if len(files) > 1:
-                for name in files:
-                    self.verdicts([name])
-            raise fault
+        """True for each file that is verified."""
+        return list(self.pool.map(self._verdict, files))
 
-    def _verdicts(self, files):
-        code, output = run([self.check] + files)
-        name, verdict = None, {}
-        for line in output.splitlines():
-            if line.startswith('c file '):
-                name = line[len('c file '):]
-            elif line.startswith('s '):
-                if name is None or name in verdict:
-                    raise Fault('a verdict for no file: ' + line)
-                verdict[name] = line.startswith(VERIFIED)
-        if set(verdict) != set(files):
-            raise Fault('%d verdicts for %d files, exit %d\n%s' % (len(verdict), len(files), code, output[-500:]))
-        if code not in (0, 1, 3) or (code == 0) != all(verdict.values()):
-            raise Fault('exit %d does not fit the verdicts\n%s' % (code, output[-500:]))
-        return [verdict[f] for f in files]
+    def _verdict(self, file):
+        """The last line of output and the exit code have to agree; 1 and 3 alone refuse."""
+        done = subprocess.run([self.check, file], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=600, check=False)
+        lines = done.stdout.decode('utf-8', 'replace').splitlines()
+        verdicts = [line for line in lines if line.startswith('s ')]
+        if len(verdicts) != 1 or verdicts != lines[-1:]:
+            raise Fault('%d verdicts, expected one, the last line: exit %d, %s' % (len(verdicts), done.returncode, file))
+        verified = verdicts[0].startswith(VERIFIED)
+        if done.returncode not in (0, 1, 3) or (done.returncode == 0) != verified or \
+                b'Sanitizer' in done.stderr or b'runtime error:' in done.stderr:
+            raise Fault('exit %d does not fit "%s": %s' % (done.returncode, verdicts[0], done.stderr[-500:].decode('latin-1')))
+        return verified
 
     def wins(self, text):
         """Does the oracle win every line of this text within the claim?"""
