@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What all checkers share: verdicts, limits, options, the file, numbers of the payload. A program
-   checks one file, and whatever is wrong ends it at once: no function here returns an error.
-   Section numbers are those of format/SPEC.md. */
+/* What all checkers share. A program checks one file, and whatever is wrong ends it at once: no
+   function here returns an error. Section numbers are those of format/SPEC.md. */
 #ifndef BASE_H
 #define BASE_H
 
@@ -9,9 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* fault.c: messages and verdicts (sections 7 and 9). */
-
-/* Exit codes; that of USAGE is the one of UNREADABLE, but there is no verdict. */
+/* fault.c: messages and verdicts (sections 7 and 9). USAGE is exit code 2, without a verdict. */
 enum { VERIFIED, UNPROVED, UNREADABLE, MALFORMED, LIMIT, USAGE };
 
 extern const char *file_name; /* as in messages */
@@ -23,51 +20,37 @@ _Noreturn void fault(int code, const char *format, ...) __attribute__((format(pr
 /* Does that unless the condition holds. */
 void require(bool holds, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Ends the program. If standard output could not be written the exit code is UNREADABLE. */
-_Noreturn void finish(int code);
+_Noreturn void finish(int code); /* code 2 if standard output could not be written */
 
 /* limits.c: beyond one of them there is a fault of code LIMIT. */
+extern uint64_t max_memory, max_work; /* in bytes, and in steps of about 10 to 30 nanoseconds */
 
-extern uint64_t max_memory, max_work; /* in bytes, and in steps */
-
-/* A block of that many things of that size in bytes, filled with 0. */
-void *allocate(size_t count, size_t size);
-
-/* A block of twice as many things or more, the old ones copied; the old block is gone. */
-void *enlarge(void *block, size_t *count, size_t size);
-
+void *allocate(size_t count, size_t size); /* so many things of that size, filled with 0 */
+void *enlarge(void *block, size_t *count, size_t size); /* the same, with room for more */
 void release(void *block, size_t count, size_t size);
-
-/* Counts work. A step is 10 to 30 nanoseconds: one look for a cell in a small set, say. */
-void spend(uint64_t steps);
+void spend(uint64_t steps); /* a step is one look for a cell in a small set, say */
 
 /* options.c: the command line (section 9). */
-
-struct option; /* of getopt.h */
-
 struct program {
-    const char *name, *usage; /* usage is what --help prints */
-    const struct option *own; /* at most 8 more options, ended by zeros, or NULL */
+    const char *name, *usage; /* usage: what --help prints before the common options */
+    const struct option *own; /* three more options of getopt_long(), or NULL */
     void (*take)(int val, const char *argument); /* is called for each of these */
 };
 
 /* Takes the options and returns FILE. --help and --version end the program. */
 const char *parse_options(int argc, char **argv, const struct program *);
 
-/* input.c: the file (sections 1 and 2). */
-
+/* input.c: the file (sections 1 and 2), all fields in their ranges, the payload with its hash. */
 struct certificate {
     int claim, width, height, plies;
     unsigned payload_bytes, nodes, edges; /* below 2^31 */
     const unsigned char *payload;
 };
 
-/* Reads the file, or standard input for "-", which has to be one of that game. All fields are in
-   their ranges, and the payload has the hash of the header. */
-void read_certificate(struct certificate *, const char *path, int game);
+/* path: "-" is standard input. The file has to be of that game. */
+void read_certificate(struct certificate *, const char *path, unsigned game);
 
 /* cursor.c: numbers of the payload (section 3.1). */
-
 struct cursor {
     const unsigned char *payload;
     size_t at, end;   /* the next byte to be read, and the first one that is not to be */
@@ -77,8 +60,6 @@ struct cursor {
 /* what: as in "the payload ends, expected a cell" and "a record of 2^32 or more". */
 unsigned take_byte(struct cursor *, const char *what);
 uint32_t take_varint(struct cursor *, const char *what);
-
-/* The signed number for which a varint stands: -2^31 ... 2^31 - 1. */
 int64_t signed_number(uint32_t varint);
 
 /* name: as in "reply 1001, expected -1000 ... 1000", if 1000 is the limit. */

@@ -9,7 +9,12 @@
 #define CORNERSTONE_VERSION "0.1.0"
 #endif
 
-enum { COMMON = 6, OWN = 8 };
+static const char common_usage[] =
+    "  --max-memory SIZE  take at most SIZE bytes (a number, or one with K, M or G; default 1G)\n"
+    "  --max-work STEPS   give up after that many steps (default: about 30 seconds)\n"
+    "  -q, --quiet; -v, --verbose   no comment lines; more of them\n"
+    "  -h, --help; -V, --version    print this text; print the version\n"
+    "Exit code: 0 verified, 1 not proved, 2 unreadable or wrong usage, 3 malformed, 4 limit.\n";
 
 /* A number below 2^36, which K, M or G may follow. */
 static uint64_t parse_amount(const char *text)
@@ -26,7 +31,7 @@ static uint64_t parse_amount(const char *text)
 
 const char *parse_options(int argc, char **argv, const struct program *program)
 {
-    struct option all[COMMON + OWN + 1] = {
+    struct option all[10] = {
         { "max-memory", required_argument, NULL, 'm' },
         { "max-work", required_argument, NULL, 'w' },
         { "quiet", no_argument, NULL, 'q' },
@@ -34,36 +39,27 @@ const char *parse_options(int argc, char **argv, const struct program *program)
         { "help", no_argument, NULL, 'h' },
         { "version", no_argument, NULL, 'V' },
     };
-    for (int i = 0; program->own && i < OWN && program->own[i].name; i++)
-        all[COMMON + i] = program->own[i];
+    for (int i = 0; program->own && i < 3; i++)
+        all[6 + i] = program->own[i];
     file_name = program->name; /* in messages, as long as there is no file */
 
     int option;
     while ((option = getopt_long(argc, argv, "qvhV", all, NULL)) != -1) {
-        switch (option) {
-        case 'm':
+        require(option != '?', USAGE, "--help tells the options"); /* it has said what is wrong */
+        if (option == 'm')
             max_memory = parse_amount(optarg);
-            break;
-        case 'w':
+        else if (option == 'w')
             max_work = parse_amount(optarg);
-            break;
-        case 'q':
-            verbosity = 0;
-            break;
-        case 'v':
-            verbosity = 2;
-            break;
-        case 'h':
-            fputs(program->usage, stdout);
-            finish(VERIFIED);
-        case 'V':
+        else if (option == 'q' || option == 'v')
+            verbosity = option == 'q' ? 0 : 2;
+        else if (option == 'h')
+            printf("%s%s", program->usage, common_usage);
+        else if (option == 'V')
             printf("%s %s\n", program->name, CORNERSTONE_VERSION);
-            finish(VERIFIED);
-        case '?': /* getopt_long has said what is wrong */
-            fault(USAGE, "--help tells the options");
-        default:
+        else
             program->take(option, optarg);
-        }
+        if (option == 'h' || option == 'V')
+            finish(VERIFIED);
     }
     require(optind == argc - 1, USAGE, "expected one FILE, or - for standard input");
     file_name = argv[optind];

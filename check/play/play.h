@@ -6,14 +6,14 @@
 #include "win.h"
 
 struct game {
-    struct board board; /* never the plane */
-    int claim, plies;   /* of the certificate */
+    int width, height; /* of the board */
+    int claim, plies;  /* of the certificate */
     bool strict;
     unsigned long long positions; /* that were visited */
 };
 
 /* Plays from the empty board; to_board takes the cells of the root to those of the board. Returns
    the plies of the longest win. A reply that is not won against is a fault. */
-int play(struct game *, const struct node *root, struct map to_board);
+int play(struct game *, const struct node *root, const struct map *to_board);
 
 #endif

@@ -79,11 +79,3 @@ void make_empty(struct set *set)
     release(set->cells, set->room, sizeof *set->cells);
     *set = (struct set){ NULL, 0, 0 };
 }
-
-void extend(struct box *box, struct cell c)
-{
-    box->low.x = c.x < box->low.x ? c.x : box->low.x;
-    box->low.y = c.y < box->low.y ? c.y : box->low.y;
-    box->high.x = c.x > box->high.x ? c.x : box->high.x;
-    box->high.y = c.y > box->high.y ? c.y : box->high.y;
-}

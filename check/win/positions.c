@@ -8,7 +8,7 @@ static bool is_free(const struct node *node, struct cell c)
     return !contains(&node->attacker, c) && !contains(&node->defender, c);
 }
 
-/* Rules 1, 3 and 4. Finds t, and what the node itself puts into Z, D and the box. */
+/* Rules 1, 3 and 4. Finds t, and what the node itself puts into Z, D and N. */
 static void check_move(const struct board *board, struct node *node, struct set *t)
 {
     static struct set wins, pairs;
@@ -18,20 +18,22 @@ static void check_move(const struct board *board, struct node *node, struct set 
         "node %u: rule 1: a stone on the move %d,%d, expected a free cell", node->number, c.x, c.y);
     insert(&node->attacker, c);
 
-    survey(board, &node->defender, &node->attacker, &wins, u > 0 ? &pairs : NULL);
+    find_wins(&node->defender, &node->attacker, &wins);
     require(wins.count == 0, UNPROVED,
         "node %u: rule 3: the defender can complete a square, expected that he cannot",
         node->number);
 
-    survey(board, &node->attacker, &node->defender, t, NULL);
+    find_wins(&node->attacker, &node->defender, t);
     const size_t stones = node->attacker.count + node->defender.count + u;
     require(t->count > 0 || stones < (size_t)(board->width * board->height), UNPROVED,
         "node %u: rule 4: %zu stones, expected a threat or a free cell", node->number, stones);
 
-    node->box = (struct box){ c, c };
-    for (size_t i = 0; i < t->count; i++)
-        extend(&node->box, t->cells[i]);
+    if (board->plane) {
+        insert(&node->needed, c);
+        add_image(&node->needed, &identity, t);
+    }
     if (u > 0) {
+        find_pairs(board, &node->defender, &node->attacker, &pairs);
         insert(&node->zone, c);
         add_image(&node->zone, &identity, &pairs);
         add_image(&node->zone, &identity, t);
@@ -40,14 +42,17 @@ static void check_move(const struct board *board, struct node *node, struct set 
         add_image(&node->danger, &identity, &node->defender);
 }
 
-/* The replies of the edges after a quiet move, one for each free cell. */
-static void find_replies(const struct board *board, struct node *node)
+/* The replies that are to be listed where there are no otherwise edges, on a board. */
+static void find_replies(
+    const struct board *board, const struct node *node, const struct set *t, struct set *replies)
 {
-    struct edge *edge = node->edges;
-    for (int y = 0; y < board->height; y++) {
+    replies->count = 0;
+    if (t->count == 1)
+        insert(replies, t->cells[0]);
+    for (int y = 0; t->count == 0 && y < board->height; y++) {
         for (int x = 0; x < board->width; x++) {
             if (is_free(node, (struct cell){ x, y }))
-                (edge++)->reply = (struct cell){ x, y };
+                insert(replies, (struct cell){ x, y });
         }
     }
 }
@@ -55,27 +60,24 @@ static void find_replies(const struct board *board, struct node *node)
 /* Rules 5 and 6, but for what needs the zones of children. */
 static void check_answers(const struct board *board, struct node *node, const struct set *t)
 {
-    static const char *const kinds[] = { "a quiet move", "a threat", "a double threat" };
-    const char *kind = kinds[t->count < 2 ? t->count : 2];
+    static struct set replies;
+    const unsigned most = board->plane ? 1 : 0;
+    const char *kind = t->count == 0 ? "a quiet move"
+        : t->count == 1              ? "a threat"
+                                     : "a double threat";
     if (node->otherwise > 0) {
-        const unsigned most = board->plane ? 1 : 0;
         require(t->count == 0 && node->unknown <= most, UNPROVED,
             "node %u: rule 5: otherwise edges after %s with %u unknown stones, expected none",
             node->number, kind, node->unknown);
-    } else if (t->count > 0 || !board->plane) {
-        const size_t stones = node->attacker.count + node->defender.count;
-        const size_t free_cells = (size_t)(board->width * board->height) - stones;
-        const size_t expected = t->count == 0 ? free_cells : t->count == 1;
-        require(node->listed == expected, UNPROVED,
-            "node %u: rule 5: %u edges after %s, expected %zu", node->number, node->listed, kind,
-            expected);
-        if (t->count == 0)
-            find_replies(board, node);
-        if (t->count == 1)
-            node->edges[0].reply = t->cells[0];
     } else {
-        fault(UNPROVED, "node %u: rule 5: no otherwise edges after %s, expected some", node->number,
-            kind);
+        require(t->count > 0 || !board->plane, UNPROVED,
+            "node %u: rule 5: no otherwise edges after %s, expected some", node->number, kind);
+        find_replies(board, node, t, &replies);
+        require(node->listed == replies.count, UNPROVED,
+            "node %u: rule 5: %u edges after %s, expected %zu", node->number, node->listed, kind,
+            replies.count);
+        for (unsigned i = 0; i < node->listed; i++)
+            node->edges[i].reply = replies.cells[i];
     }
     for (unsigned i = 0; i < node->listed; i++) {
         const struct cell b = node->edges[i].reply;

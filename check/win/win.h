@@ -36,12 +36,6 @@ void insert(struct set *, struct cell);
 void add_image(struct set *, const struct map *, const struct set *from);
 void make_empty(struct set *); /* and gives its memory back */
 
-struct box {
-    struct cell low, high;
-};
-
-void extend(struct box *, struct cell);
-
 /* squares.c */
 
 struct board {
@@ -53,11 +47,12 @@ struct board {
    of the first square, then those of the second. */
 int squares_with(const struct board *, struct cell p, struct cell q, struct cell others[4]);
 
-/* Of the squares with two corners or more in own, and none in other: finds the fourth corners of
-   those with three or four corners in own (wins), and all other corners of those with two (pairs,
-   unless it is NULL). */
-void survey(const struct board *, const struct set *own, const struct set *other, struct set *wins,
-    struct set *pairs);
+/* The fourth corners of the squares with three corners in own, if they are not in other. */
+void find_wins(const struct set *own, const struct set *other, struct set *wins);
+
+/* Of the squares with just two corners in own, and none in other: the two others. */
+void find_pairs(
+    const struct board *, const struct set *own, const struct set *other, struct set *pairs);
 
 /* payload.c: the nodes as they are in the file. A child comes before its parents, the root is the
    last node, and every other node has a parent. */
@@ -65,8 +60,7 @@ void survey(const struct board *, const struct set *own, const struct set *other
 struct edge {
     struct node *child;
     struct map map;
-    struct cell
-        reply; /* of a listed edge; set by payload.c in open nodes, by positions.c in others */
+    struct cell reply; /* if listed; of nodes that are not open positions.c finds it */
 };
 
 struct node {
@@ -77,17 +71,17 @@ struct node {
     struct set attacker, defender; /* P, with the move as soon as it is found legal, and Q */
     unsigned unknown;              /* u, 0 ... 2 */
     struct set zone, danger;       /* Z and D */
-    struct box box;                /* around N, as seen from this node */
+    struct set needed;             /* N, as seen from this node; only with claim 2 */
     int plies;
 };
 
 struct node *read_nodes(const struct certificate *);
 
 /* positions.c: one pass down. Positions, and the rules but for what needs the zones of children.
-   Puts into zones, danger sets and boxes what does not come from children. */
+   Puts into Z, D and N what does not come from children. */
 void check_positions(const struct certificate *, struct node *nodes);
 
-/* zones.c: one pass up. What comes from children, and the rest of rule 5. */
+/* zones.c: one pass up. What comes from children, and the rest of rules 5, 7 and 8. */
 void check_zones(const struct certificate *, struct node *nodes);
 
 /* Whether Z and D of the child of an otherwise edge allow unknown stones on a and b, which may be

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One pass up (SPEC 6): plies, boxes, zones and danger sets, from those of the children; and rule 5
-   where there are otherwise edges. The name j of SPEC for such an edge is kept. */
+/* One pass up (SPEC 6): plies, Z, D and N, from those of the children; and the rules that need
+   them. The name j of SPEC for such an edge is kept. */
 #include "win.h"
 
 static const struct board plane = { true, 0, 0 };
@@ -20,8 +20,8 @@ bool allows(const struct edge *edge, struct cell a, struct cell b)
     return true;
 }
 
-/* Whether the reply b is not answered, the unknown stone being on a, or the same as b if there is
- * none. */
+/* Whether the reply b is not answered, the unknown stone being on a (on b, too, if there is none).
+ */
 static bool fails(const struct node *node, const struct set *answered, struct cell a, struct cell b)
 {
     if (contains(answered, b))
@@ -61,7 +61,7 @@ static bool any_fails(const struct node *node, const struct set *answered, struc
 }
 
 /* Rule 5, u = 1: tries every a that is at most r columns and rows away from the box around all Z_j
-   and D_j, which has r columns or rows; docs/certificates.md, section 3, says why that is enough.
+   and D_j, which has r columns or rows: docs/certificates.md, section 3, says why these are enough.
  */
 static void try_stones(struct node *node, const struct set *answered)
 {
@@ -71,16 +71,17 @@ static void try_stones(struct node *node, const struct set *answered)
         add_image(&all, &back, &node->edges[j].child->zone);
         add_image(&all, &back, &node->edges[j].child->danger);
     }
-    struct box box = { all.cells[0], all.cells[0] };
-    for (size_t i = 0; i < all.count; i++)
-        extend(&box, all.cells[i]);
+    struct cell low = all.cells[0], high = all.cells[all.count - 1], a;
+    for (size_t i = 0; i < all.count; i++) {
+        low.x = all.cells[i].x < low.x ? all.cells[i].x : low.x;
+        high.x = all.cells[i].x > high.x ? all.cells[i].x : high.x;
+    }
     make_empty(&all);
 
-    const int columns = box.high.x - box.low.x + 1, rows = box.high.y - box.low.y + 1;
+    const int columns = high.x - low.x + 1, rows = high.y - low.y + 1;
     const int r = columns > rows ? columns : rows;
-    struct cell a;
-    for (a.y = box.low.y - r; a.y <= box.high.y + r; a.y++) {
-        for (a.x = box.low.x - r; a.x <= box.high.x + r; a.x++) {
+    for (a.y = low.y - r; a.y <= high.y + r; a.y++) {
+        for (a.x = low.x - r; a.x <= high.x + r; a.x++) {
             const bool is_free = !contains(&node->attacker, a) && !contains(&node->defender, a);
             if (is_free && any_fails(node, answered, a))
                 insert(&node->zone, a);
@@ -128,22 +129,35 @@ static void check_cover(struct node *node)
     make_empty(&answered);
 }
 
+/* What comes from a child. */
+static void take_edge(struct node *node, const struct edge *edge, bool listed)
+{
+    const struct node *child = edge->child;
+    const struct map back = inverse(&edge->map);
+    node->plies = node->plies > child->plies + 2 ? node->plies : child->plies + 2;
+    add_image(&node->needed, &back, &child->needed);
+    if (node->unknown > 0 && listed) {
+        add_image(&node->zone, &back, &child->zone);
+        add_image(&node->danger, &back, &child->danger);
+    }
+}
+
 void check_zones(const struct certificate *it, struct node *nodes)
 {
     for (struct node *node = nodes; node < nodes + it->nodes; node++) {
         node->plies = 3;
-        for (unsigned i = 0; i < node->listed + node->otherwise; i++) {
-            const struct node *child = node->edges[i].child;
-            const struct map back = inverse(&node->edges[i].map);
-            node->plies = node->plies > child->plies + 2 ? node->plies : child->plies + 2;
-            extend(&node->box, apply(&back, child->box.low));
-            extend(&node->box, apply(&back, child->box.high));
-            if (node->unknown > 0 && i < node->listed) {
-                add_image(&node->zone, &back, &child->zone);
-                add_image(&node->danger, &back, &child->danger);
-            }
-        }
+        for (unsigned i = 0; i < node->listed + node->otherwise; i++)
+            take_edge(node, &node->edges[i], i < node->listed);
         if (node->otherwise > 0)
             check_cover(node);
+    }
+    const struct node *root = &nodes[it->nodes - 1];
+    require(root->plies == it->plies, UNPROVED, "node %u: rule 7: %d plies, expected %d",
+        root->number, root->plies, it->plies);
+    for (size_t i = 0; i < root->needed.count; i++) {
+        const struct cell c = root->needed.cells[i];
+        require(c.x >= 0 && c.x < it->width && c.y >= 0 && c.y < it->height, UNPROVED,
+            "node %u: rule 8: %d,%d is needed, expected cells in 0,0 to %d,%d", root->number, c.x,
+            c.y, it->width - 1, it->height - 1);
     }
 }

@@ -197,10 +197,8 @@ class Judge:
         if self.plies[top] != s.plies:
             return 'node %d: rule 7: %d plies' % (top, self.plies[top])
         cells = self.box[top]
-        width = 1 + max(x for x, _ in cells) - min(x for x, _ in cells)
-        height = 1 + max(y for _, y in cells) - min(y for _, y in cells)
-        if s.claim == 2 and (width > s.width or height > s.height):
-            return 'node %d: rule 8: a box of %dx%d' % (top, width, height)
+        if s.claim == 2 and not all(0 <= x < s.width and 0 <= y < s.height for x, y in cells):
+            return 'node %d: rule 8: a cell that is needed is not in the box' % top
         return None
 
     def rules(self, number):

@@ -226,7 +226,7 @@ def bombs():
         done = check('--max-memory', size_option, both, code=4, cpu=20)
         must(done.peak < least + 8192, 'limit', size_option, 'peak', done.peak, 'KiB')
     check(both, code=4, space=600 * MIB, cpu=20)
-    done = check(both, code=3, said='byte 56: hash', cpu=60)      # 750 MiB are allowed
+    done = check(both, code=3, said='byte 56: another hash', cpu=60)      # 750 MiB are allowed
     must(done.peak < least + (size >> 10) + 8192, 'peak', done.peak, 'KiB of', size >> 10)
     # With the right hash, within 64 MiB: 8 Mi nodes.
     data = bytes(16 * MIB)
