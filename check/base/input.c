@@ -72,7 +72,8 @@ static void read_header(struct certificate *it, const struct bytes *file, unsign
     field(file, 29, 1, "hash width", 16, 16);
     field(file, 30, 2, "reserved", 0, 0);
     const unsigned bytes = it->payload_bytes = field(file, 32, 8, "payload bytes", 2, INT32_MAX);
-    const unsigned nodes = it->nodes = field(file, 40, 8, "nodes", 1, square ? bytes / 2 : bytes - 1);
+    const unsigned nodes = it->nodes =
+        field(file, 40, 8, "nodes", 1, square ? bytes / 2 : bytes - 1);
     it->edges = square ? field(file, 48, 8, "edges", nodes - 1, nodes - 1 + bytes / 2)
                        : field(file, 48, 8, "edges", 1, bytes);
     field(file, 72, 8, "reserved", 0, 0);

@@ -6,15 +6,8 @@
 #include <string.h>
 
 static const char usage[] =
-    "usage: cornerstone-check-cards [OPTION]... FILE\n"
-    "Checks a card certificate of the weak achievement game of an animal. FILE may be -.\n"
-    "\n"
-    "      --max-memory SIZE  take at most SIZE bytes, also with K, M or G (1G)\n"
-    "      --max-work STEPS   put at most so many cells into sets (some seconds of it)\n"
-    "  -q, --quiet            print no comment lines\n"
-    "  -v, --verbose          print the fields of the header, other figures and required cells\n"
-    "  -h, --help             print this text\n"
-    "  -V, --version          print the version\n";
+    "Usage: cornerstone-check-cards [OPTION]... FILE\n"
+    "Check that FILE (- is standard input) proves a win at the game of an animal, by cards.\n";
 
 static void check_claim(const struct certificate *it, const struct card *last, size_t n)
 {

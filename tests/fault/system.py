@@ -288,18 +288,18 @@ def options():
 
 
 def playing():
-    """--board: those with room for the box, upright or turned; others are wrong usage."""
+    """--board: those with room for the box as it lies, for every board only; others are wrong usage."""
     play = next((p for p in programs() if 'play' in p.name), None)
     if not play:
         return 77
     every, board = write('every.cst', good('every-7x8')), write('board.cst', good())
-    for size in '8', '7x8', '8x7', '7x9', '9x7':
+    for size in '8', '7x8', '8x8', '7x9', '9x8':
         for strict in [], ['--strict']:
             width, height = (size.split('x') * 2)[:2]
             done = check('--board', size, *strict, every, code=0, program=play)
             must('s VERIFIED board=%sx%s mode=%s winner=first plies=15 positions=' % (
                 width, height, 'strict' if strict else 'free') in done.out, size, strict, done)
-    must('plies=19 positions=' in check('--board', '5x5', board, code=0, program=play).out, 'own')
+    must('plies=19 positions=' in check(board, code=0, program=play).out, 'own')
     for place in '0,0', '1,0', '1,1':
         check('--board', '8x9', '--at', place, every, code=0, program=play)
 
@@ -308,14 +308,15 @@ def playing():
         must(done.code == 2 and not done.out and done.err, arguments, done)
 
     wrong(every)
-    for size in '1', '7', '6x64', '64x6':
+    for size in '1', '7', '8x7', '9x7', '6x64', '64x6':
         wrong('--board', size, every)
-    for size in '6', '5x6', '6x5':
+    for size in '5', '6', '5x6', '6x5':
         wrong('--board', size, board)
+    wrong('--at', '0,0', board)
     for place in '2,0', '1,2', '1', 'a,b', '1,', ',1', '-1,0', '1,1,1', '', '4294967296,0':
         wrong('--board', '8x9', '--at', place, every)
-    for size in '', '0', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a', '4294967301':
-        wrong('--board', size, board)
+    for size in '', '0', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a', '4294967301', '1001', '8x1001':
+        wrong('--board', size, every)
     return 0
 
 
