@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "files.h"
+#include "games.h"
 #include "report.h"
 #include "table_input.h"
 
@@ -91,8 +92,7 @@ static enum cst_status read_table(const char *file, const struct settings *setti
 
     if (!in)
         return CST_IO;
-    any->game = CST_GAME_ANIMAL;
-    status = settings->from->read(in, alphabet, settings->max_memory, &any->cards, &err);
+    status = table_read(in, settings->from, alphabet, settings->max_memory, any, &err);
     files_close_input(in);
     return status ? report_input(file, &err) : CST_OK;
 }
@@ -106,11 +106,9 @@ static enum cst_status read_input(const char *file, const struct settings *setti
     if (settings->from)
         return read_table(file, settings, alphabet, any);
     status = files_read_any(file, settings->max_memory, any, NULL);
-    if (status || any->game == CST_GAME_ANIMAL || !dialect_find(settings->to))
+    if (status || games_of(any)->cards || !dialect_find(settings->to))
         return status;
-    report_set(&err, CST_IO,
-        "a certificate of the square achievement game, only cards can"
-        " be written as a table");
+    report_set(&err, CST_IO, "%s", games_of(any)->no_table);
     return report_input(file, &err);
 }
 
@@ -137,10 +135,12 @@ static enum cst_status write_output(const char *file, const struct settings *set
     const struct alphabet *alphabet, const struct cst_any *any)
 {
     const char *output = settings->output ? settings->output : "-";
-    struct table table = { dialect_find(settings->to), alphabet, &any->cards };
+    struct table table = { .dialect = dialect_find(settings->to), .alphabet = alphabet };
 
-    if (table.dialect)
+    if (table.dialect) {
+        table.cards = games_of(any)->cards(any);
         return files_put_text(write_table, &table, file, output, settings->force);
+    }
     if (strcmp(settings->to, "text") == 0)
         return files_put_text(write_text, any, file, output, settings->force);
     return files_put_any(any, settings->level, output, settings->force, NULL);

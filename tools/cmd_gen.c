@@ -68,13 +68,14 @@ static void summarize(const struct gen_settings *settings, const struct cst_cert
 static enum cst_status deliver(const struct gen_settings *settings, const struct cst_cert *cert,
     const struct cst_gen_result *result, const struct progress *progress, FILE *results)
 {
+    const struct cst_any any = { .game = cert->claim.game, .cert = *cert };
     struct cst_file_info info;
     enum cst_status status;
 
     if (settings->verbosity > 1)
         fprintf(stderr, "cornerstone: found %" PRIu32 " nodes after %.2f s, writing %s\n",
             cert->node_count, progress_seconds(progress), settings->output);
-    status = files_put_certificate(cert, settings->level, settings->output, settings->force, &info);
+    status = files_put_any(&any, settings->level, settings->output, settings->force, &info);
     if (!status && settings->verbosity >= 0)
         summarize(settings, cert, &info, result, progress_seconds(progress), results);
     return status;

@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* cornerstone play: Maker by a card certificate, against you or against a Breaker of ours. */
+/* cornerstone play: a certificate against you or against a Breaker of ours. */
 #include <inttypes.h>
 #include <string.h>
 
-#include "animals.h"
 #include "files.h"
+#include "games.h"
 #include "numbers.h"
 #include "options.h"
 #include "play.h"
 #include "report.h"
 
 struct settings {
-    unsigned width, height; /* of the board; 0: the default */
-    bool by_itself;
+    struct play_settings play;
     bool games_given, seed_given;
-    struct play_auto automatic;
     uint64_t max_memory;
 };
 
@@ -41,8 +39,8 @@ static bool store_breaker(
     for (int kind = 0; kind < BREAKERS; kind++) {
         if (strcmp(value, breaker_names[kind]))
             continue;
-        settings->by_itself = true;
-        settings->automatic.kind = (enum breaker_kind)kind;
+        settings->play.by_itself = true;
+        settings->play.automatic.kind = (enum breaker_kind)kind;
         return true;
     }
     options_wrong(
@@ -56,7 +54,8 @@ static bool store(const struct command *command, int key, const char *value, voi
 
     switch (key) {
     case KEY_BOARD:
-        if (numbers_pair(value, 'x', 1, GAME_MOST_SIDE, &settings->width, &settings->height))
+        if (numbers_pair(
+                value, 'x', 1, GAME_MOST_SIDE, &settings->play.width, &settings->play.height))
             return true;
         options_wrong(command, "--board '%s' is not a size such as 21x21, at most %dx%d", value,
             GAME_MOST_SIDE, GAME_MOST_SIDE);
@@ -65,13 +64,13 @@ static bool store(const struct command *command, int key, const char *value, voi
         return store_breaker(command, value, settings);
     case KEY_GAMES:
         settings->games_given = true;
-        if (numbers_read(value, 1, MOST_GAMES, &settings->automatic.games))
+        if (numbers_read(value, 1, MOST_GAMES, &settings->play.automatic.games))
             return true;
         options_wrong(command, "--games '%s' is not a number from 1 to %u", value, MOST_GAMES);
         return false;
     case KEY_SEED:
         settings->seed_given = true;
-        if (numbers_read(value, 0, UINT64_MAX, &settings->automatic.seed))
+        if (numbers_read(value, 0, UINT64_MAX, &settings->play.automatic.seed))
             return true;
         options_wrong(command, "--seed '%s' is not a number from 0 to %" PRIu64, value, UINT64_MAX);
         return false;
@@ -80,74 +79,21 @@ static bool store(const struct command *command, int key, const char *value, voi
     }
 }
 
-/* Is this a win from the empty board, and the one that the header claims? */
-static enum cst_status check_claim(
-    const struct cst_any *any, const struct policy *policy, struct cst_error *err)
-{
-    const struct cst_claim *claim = &any->cards.claim;
-    struct cst_cards found = any->cards;
-    enum cst_status status;
-
-    if (claim->claim != CST_CLAIM_MAKER_WINS)
-        return report_set(err, CST_REJECTED,
-            "conditional: it proves what its last card says, for"
-            " a Maker who owns the required cells, and no win from the empty board,"
-            " so there is nothing to play; 'cornerstone stat --card' shows the card");
-    status = sets_claim(&policy->sets, &found, err);
-    if (!status && memcmp(&found.claim, claim, sizeof *claim))
-        status = report_set(err, CST_REJECTED,
-            "the last card is not what the header claims;"
-            " cornerstone-check says more");
-    return status;
-}
-
-static enum cst_status play(
-    const struct policy *policy, const struct settings *settings, const char *file)
-{
-    const struct cst_animal *animal = &policy->cards->animal;
-    const char *name = animals_name(animal);
-    uint32_t width = settings->width, height = settings->height;
-    char unnamed[40];
-    struct game game;
-    struct cst_error err;
-    enum cst_status status;
-
-    snprintf(unnamed, sizeof unnamed, "an animal of %" PRIu32 " cells", animal->count);
-    name = name ? name : unnamed;
-    if (!width)
-        game_default_board(policy, &width, &height);
-    status = game_make(policy, width, height, &game, &err);
-    if (status)
-        return report_input(file, &err);
-    if (settings->by_itself)
-        status = play_auto(&game, &settings->automatic, name);
-    else
-        status = play_talk(&game, name);
-    game_clear(&game);
-    return status;
-}
-
 static enum cst_status play_file(const struct settings *settings, const char *file)
 {
     struct cst_any any = { 0 };
-    struct policy policy;
+    const struct game_row *game;
     struct cst_error err;
     enum cst_status status = files_read_any(file, settings->max_memory, &any, NULL);
 
     if (status)
         return status;
-    if (any.game != CST_GAME_ANIMAL)
-        status = report_set(&err, CST_IO,
-            "a strategy of the square achievement game;"
-            " only cards can be played so far");
-    else
-        status = policy_make(&any.cards, &policy, &err);
-    if (status) {
-        report_input(file, &err);
+    game = games_of(&any);
+    if (game->play) {
+        status = game->play(&any, &settings->play, file);
     } else {
-        status = check_claim(&any, &policy, &err);
-        status = status ? report_input(file, &err) : play(&policy, settings, file);
-        policy_clear(&policy);
+        report_set(&err, CST_IO, "%s", game->not_played);
+        status = report_input(file, &err);
     }
     cst_any_clear(&any);
     return status;
@@ -155,7 +101,7 @@ static enum cst_status play_file(const struct settings *settings, const char *fi
 
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
-    struct settings settings = { .max_memory = FILES_MAX_MEMORY, .automatic.seed = 1 };
+    struct settings settings = { .max_memory = FILES_MAX_MEMORY, .play.automatic.seed = 1 };
     const char *file;
 
     switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
@@ -166,16 +112,17 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     case OPTIONS_READY:
         break;
     }
-    if (!settings.by_itself && (settings.games_given || settings.seed_given)) {
+    if (!settings.play.by_itself && (settings.games_given || settings.seed_given)) {
         options_wrong(self, "--games and --seed go with --auto");
         return CST_IO;
     }
-    if (!settings.by_itself && !strcmp(file, "-")) {
+    if (!settings.play.by_itself && !strcmp(file, "-")) {
         options_wrong(self, "standard input cannot be both the certificate and your moves");
         return CST_IO;
     }
     if (!settings.games_given)
-        settings.automatic.games = settings.automatic.kind == BREAKER_EXHAUSTIVE ? 1 : GAMES;
+        settings.play.automatic.games =
+            settings.play.automatic.kind == BREAKER_EXHAUSTIVE ? 1 : GAMES;
     return play_file(&settings, file);
 }
 

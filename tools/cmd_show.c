@@ -1,23 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* cornerstone show: a strategy on one page, for a reader to check by hand. */
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "files.h"
+#include "games.h"
 #include "numbers.h"
 #include "options.h"
 #include "report.h"
 #include "show.h"
 
-enum form { FORM_TEXT, FORM_MARKDOWN, FORM_SVG };
-
 struct settings {
     const char *output;
     bool force;
-    enum form form;
-    uint32_t depth;
-    uint64_t most_lines;
+    struct show_settings page;
     uint64_t max_memory;
 };
 
@@ -33,13 +28,13 @@ static const struct option_row options[] = { { "format", KEY_FORMAT, "FORMAT", "
         "memory for the certificate, in bytes or with K, M or G" },
     OPTION_HELP, OPTION_END };
 
-static bool store_form(const struct command *command, const char *value, enum form *form)
+static bool store_form(const struct command *command, const char *value, enum show_form *form)
 {
     static const char *const names[] = { "text", "markdown", "svg" };
 
     for (int i = 0; i < 3; i++) {
         if (strcmp(value, names[i]) == 0) {
-            *form = (enum form)i;
+            *form = (enum show_form)i;
             return true;
         }
     }
@@ -54,16 +49,16 @@ static bool store(const struct command *command, int key, const char *value, voi
 
     switch (key) {
     case KEY_FORMAT:
-        return store_form(command, value, &settings->form);
+        return store_form(command, value, &settings->page.form);
     case KEY_DEPTH:
         if (!numbers_read(value, 1, 1000, &depth)) {
             options_wrong(command, "--depth '%s' is not a number from 1 to 1000", value);
             return false;
         }
-        settings->depth = (uint32_t)depth;
+        settings->page.depth = (uint32_t)depth;
         return true;
     case KEY_MAX_LINES:
-        if (numbers_read(value, 1, 1000000000, &settings->most_lines))
+        if (numbers_read(value, 1, 1000000000, &settings->page.most_lines))
             return true;
         options_wrong(command, "--max-lines '%s' is not a number from 1 to 1000000000", value);
         return false;
@@ -78,67 +73,34 @@ static bool store(const struct command *command, int key, const char *value, voi
     }
 }
 
-static void render(const struct outline *outline, const struct settings *settings, uint32_t depth,
-    struct page *page)
+/* Print the page, or put it into a file. */
+static enum cst_status put_page(const struct page *page, const struct settings *settings)
 {
-    page->markdown = settings->form == FORM_MARKDOWN;
-    page->most_lines = settings->most_lines;
-    if (settings->form == FORM_SVG)
-        show_svg(outline, depth, page);
-    else
-        show_text(outline, depth, page);
-}
+    struct cst_error err;
+    enum cst_status status;
 
-/* A page that is too long is not printed; the greatest depth that would do is
- * named. */
-static enum cst_status refuse(const struct outline *outline, const struct settings *settings,
-    uint64_t lines, struct cst_error *err)
-{
-    uint32_t deepest = outline->case_count ? outline->cases[outline->case_count - 1].depth : 0;
-
-    for (uint32_t depth = deepest; depth-- > 1;) {
-        struct page page = { 0 };
-        uint64_t fewer;
-
-        if (depth >= settings->depth)
-            continue;
-        render(outline, settings, depth, &page);
-        fewer = page.lines;
-        page_clear(&page);
-        if (fewer <= settings->most_lines)
-            return report_set(err, CST_LIMIT,
-                "the page would have %" PRIu64 " lines;"
-                " --max-lines allows more than %" PRIu64 ", and with --depth %" PRIu32
-                " it would have %" PRIu64,
-                lines, settings->most_lines, depth, fewer);
+    if (strcmp(settings->output, "-") == 0) {
+        fwrite(page->text, 1, page->length, stdout);
+        return CST_OK;
     }
-    return report_set(err, CST_LIMIT,
-        "the page would have %" PRIu64 " lines; --max-lines allows more than %" PRIu64, lines,
-        settings->most_lines);
+    status = cst_put_file(
+        settings->output, (const uint8_t *)page->text, page->length, settings->force, false, &err);
+    return status ? report_output(settings->output, &err) : CST_OK;
 }
 
 static enum cst_status show(
-    const struct outline *outline, const char *file, const struct settings *settings)
+    const struct cst_any *any, const char *file, const struct settings *settings)
 {
-    enum cst_status status = CST_OK;
+    const struct game_row *game = games_of(any);
     struct page page = { 0 };
     struct cst_error err;
+    enum cst_status status;
 
-    render(outline, settings, settings->depth, &page);
-    if (page.failed) {
-        status = report_set(&err, CST_LIMIT, "out of memory for the page");
-        report_input(file, &err);
-    } else if (page.lines > settings->most_lines) {
-        status = refuse(outline, settings, page.lines, &err);
-        report_input(file, &err);
-    } else if (strcmp(settings->output, "-") == 0) {
-        fwrite(page.text, 1, page.length, stdout);
-    } else {
-        status = cst_put_file(settings->output, (const uint8_t *)page.text, page.length,
-            settings->force, false, &err);
-        if (status)
-            report_output(settings->output, &err);
-    }
+    if (game->show)
+        status = game->show(any, &settings->page, &page, &err);
+    else
+        status = report_set(&err, CST_IO, "%s", game->not_shown);
+    status = status ? report_input(file, &err) : put_page(&page, settings);
     page_clear(&page);
     return status;
 }
@@ -146,12 +108,12 @@ static enum cst_status show(
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
     struct settings settings = {
-        .output = "-", .depth = UINT32_MAX, .most_lines = 5000, .max_memory = FILES_MAX_MEMORY
+        .output = "-",
+        .page = { .depth = UINT32_MAX, .most_lines = 5000 },
+        .max_memory = FILES_MAX_MEMORY,
     };
-    struct cst_cert cert = { 0 };
-    struct outline outline;
+    struct cst_any any = { 0 };
     enum cst_status status;
-    struct cst_error err;
     const char *file;
 
     switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
@@ -164,17 +126,10 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     }
     status = files_check_output(settings.output, settings.force, false);
     if (!status)
-        status = files_read_certificate(file, settings.max_memory, &cert, NULL);
-    if (status)
-        return status;
-    status = outline_make(&cert, &outline, &err);
-    if (status) {
-        report_input(file, &err);
-    } else {
-        status = show(&outline, file, &settings);
-        outline_clear(&outline);
-    }
-    cst_cert_clear(&cert);
+        status = files_read_any(file, settings.max_memory, &any, NULL);
+    if (!status)
+        status = show(&any, file, &settings);
+    cst_any_clear(&any);
     return status;
 }
 

@@ -42,25 +42,6 @@ void files_close_input(FILE *in)
         fclose(in);
 }
 
-enum cst_status files_read_certificate(
-    const char *file, uint64_t max_memory, struct cst_cert *cert, struct cst_file_info *info)
-{
-    struct cst_any any = { 0 };
-    struct cst_error err;
-    enum cst_status status = files_read_any(file, max_memory, &any, info);
-
-    if (status)
-        return status;
-    if (any.game == CST_GAME_SQUARE) {
-        *cert = any.cert;
-        return CST_OK;
-    }
-    report_set(
-        &err, CST_MALFORMED, "byte 18: game %u, expected %d", (unsigned)any.game, CST_GAME_SQUARE);
-    cst_any_clear(&any);
-    return report_input(file, &err);
-}
-
 enum cst_status files_read_any(
     const char *file, uint64_t max_memory, struct cst_any *any, struct cst_file_info *info)
 {
@@ -150,14 +131,6 @@ enum cst_status files_put_any(
         status = cst_put_file(file, bytes, count, force, true, &err);
     free(bytes);
     return status ? report_output(file, &err) : CST_OK;
-}
-
-enum cst_status files_put_certificate(const struct cst_cert *cert, int level, const char *file,
-    bool force, struct cst_file_info *info)
-{
-    const struct cst_any any = { .game = CST_GAME_SQUARE, .cert = *cert };
-
-    return files_put_any(&any, level, file, force, info);
 }
 
 /* The text is made in memory and handed over whole, so that a file appears

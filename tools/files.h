@@ -13,10 +13,7 @@
 FILE *files_open_input(const char *file, bool binary);
 void files_close_input(FILE *in);
 
-/* Read a certificate. On failure the message has been printed. */
-enum cst_status files_read_certificate(
-    const char *file, uint64_t max_memory, struct cst_cert *cert, struct cst_file_info *info);
-/* The same for certificates of either game, and for their text twins. */
+/* Read a certificate of any game, or its text twin. On failure the message has been printed. */
 enum cst_status files_read_any(
     const char *file, uint64_t max_memory, struct cst_any *any, struct cst_file_info *info);
 enum cst_status files_read_any_text(const char *file, uint64_t max_memory, struct cst_any *any);
@@ -25,11 +22,8 @@ enum cst_status files_read_any_text(const char *file, uint64_t max_memory, struc
  * and before any input is read. On refusal the message has been printed. */
 enum cst_status files_check_output(const char *file, bool force, bool binary);
 
-/* Encode a certificate and put it into a file. On failure the message has been
- * printed. info may be NULL. */
-enum cst_status files_put_certificate(const struct cst_cert *cert, int level, const char *file,
-    bool force, struct cst_file_info *info);
-
+/* Encode a certificate and put it into a file. On failure the message has been printed. info may be
+ * NULL. */
 enum cst_status files_put_any(
     const struct cst_any *any, int level, const char *file, bool force, struct cst_file_info *info);
 

@@ -7,6 +7,7 @@
 
 #include "animals.h"
 #include "diff_cards.h"
+#include "play.h"
 #include "report.h"
 #include "stat_card.h"
 
@@ -188,6 +189,11 @@ static int json_tail(const struct facts *facts, json_t *object)
             counts_json(facts->required, facts->value[CARD_MOST_REQUIRED]));
 }
 
+static const struct cst_cards *get_cards(const struct cst_any *any)
+{
+    return &any->cards;
+}
+
 const struct game_row game_animal = {
     .number = CST_GAME_ANIMAL,
     .what = "cards for an animal",
@@ -202,4 +208,7 @@ const struct game_row game_animal = {
     .print_card = stat_card,
     .json_card = stat_card_json,
     .compare = diff_cards,
+    .not_shown = "a card certificate cannot be shown, use 'cornerstone play'",
+    .play = play_cards,
+    .cards = get_cards,
 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "report.h"
+#include "show.h"
 #include "zone.h"
 
 static const struct fact_row rows[FACTS_SQUARE] = {
@@ -185,4 +186,8 @@ const struct game_row game_square = {
     .find = find,
     .print_tail = print_tail,
     .json_tail = json_tail,
+    .show = show_square,
+    .not_played =
+        "a strategy of the square achievement game cannot be played, use 'cornerstone show'",
+    .no_table = "a strategy of the square achievement game cannot be written as a table of cards",
 };

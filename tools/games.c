@@ -10,12 +10,12 @@
 
 static const struct game_row *const games[] = { &game_square, &game_animal };
 
-/* Every game that the library reads has a row. */
-static const struct game_row *find_game(uint8_t number)
+const struct game_row *games_of(const struct cst_any *any)
 {
     size_t i = 0;
 
-    while (games[i]->number != number)
+    /* Every game that the library reads has a row. */
+    while (games[i]->number != any->game)
         i++;
     return games[i];
 }
@@ -31,7 +31,7 @@ enum cst_status games_read(const char *file, uint64_t max_memory, struct facts *
     if (status)
         return status;
     facts->claim = *cst_any_claim(&facts->any);
-    facts->game = find_game(facts->claim.game);
+    facts->game = games_of(&facts->any);
     memcpy(facts->hash, info.hash, sizeof facts->hash);
     status = facts->game->find(facts, &info, &err);
     if (status) {

@@ -6,6 +6,10 @@
 
 #include "facts.h"
 
+struct page;
+struct play_settings;
+struct show_settings;
+
 /* What diff says about two certificates of one game. */
 struct comparison {
     bool same_claim, same_strategy;
@@ -43,7 +47,24 @@ struct game_row {
     /* diff: fill in what is left of the comparison, or find the claims different. False if memory
      * is short. */
     bool (*compare)(const struct facts *a, const struct facts *b, struct comparison *comparison);
+
+    /* show: make a page; see show.h. NULL: not_shown is what the user reads instead. */
+    enum cst_status (*show)(const struct cst_any *any, const struct show_settings *settings,
+        struct page *page, struct cst_error *err);
+    const char *not_shown;
+
+    /* play: see play.h. It has said what is wrong. NULL: not_played is what the user reads. */
+    enum cst_status (*play)(
+        const struct cst_any *any, const struct play_settings *settings, const char *file);
+    const char *not_played;
+
+    /* convert: the cards that a table is written of. NULL: no_table is what the user reads. */
+    const struct cst_cards *(*cards)(const struct cst_any *any);
+    const char *no_table;
 };
+
+/* The row of a certificate. */
+const struct game_row *games_of(const struct cst_any *any);
 
 /* Read a file and work out its figures, to be freed with facts_clear. On failure the message has
  * been printed and there is nothing to free. */

@@ -16,6 +16,18 @@ struct play_auto {
     uint64_t seed;
 };
 
+struct play_settings {
+    unsigned width, height; /* of the board, 1 ... GAME_MOST_SIDE; 0: the default */
+    bool by_itself;         /* a Breaker of ours plays: automatic says which; otherwise you do */
+    struct play_auto automatic;
+};
+
+/* Play as the settings ask for. Returns as play_talk and play_auto, or, having said why,
+ * CST_REJECTED if the cards are no win from the empty board as the header claims it, CST_IO if the
+ * board will not do, CST_LIMIT. */
+enum cst_status play_cards(
+    const struct cst_any *any, const struct play_settings *settings, const char *file);
+
 /* Games by themselves. Returns CST_OK if Maker won them all within the bound, otherwise
  * CST_REJECTED; CST_LIMIT without memory, having said so. */
 enum cst_status play_auto(struct game *game, const struct play_auto *settings, const char *animal);

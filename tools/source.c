@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "dialect.h"
+#include "table_input.h"
 
 /* A new file without a name, gone when it is closed. -1: see errno. */
 static int open_temporary(void)
@@ -84,13 +84,13 @@ static bool gather(const struct verify *verify, struct item *item, int from, int
 
 static bool convert(const struct verify *verify, struct item *item, FILE *in, int to)
 {
-    struct cst_any any = { .game = CST_GAME_ANIMAL };
+    struct cst_any any = { 0 };
     struct cst_error err;
     uint8_t *bytes = NULL;
     size_t count = 0;
     bool fine = true;
     enum cst_status status =
-        verify->dialect->read(in, verify->alphabet, verify->memory, &any.cards, &err);
+        table_read(in, verify->dialect, verify->alphabet, verify->memory, &any, &err);
 
     if (!status)
         status = cst_any_to_bytes(&any, 1, &bytes, &count, NULL, &err);

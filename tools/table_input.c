@@ -25,6 +25,13 @@ bool table_alphabet_fits(const struct command *command, const struct dialect *fr
     return wanted == (alphabet != NULL);
 }
 
+enum cst_status table_read(FILE *in, const struct dialect *dialect, const struct alphabet *alphabet,
+    uint64_t max_memory, struct cst_any *any, struct cst_error *err)
+{
+    any->game = CST_GAME_ANIMAL;
+    return dialect->read(in, alphabet, max_memory, &any->cards, err);
+}
+
 enum cst_status table_read_alphabet(const char *file, struct alphabet *alphabet)
 {
     struct cst_error err;

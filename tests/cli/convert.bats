@@ -223,7 +223,7 @@ print(card["height"], [card["pivot"][i] - low[i] for i in (0, 1)])'
 	wrong "--alphabet is for dialect 20" --cards=21 --alphabet small.txt small.txt -o out
 	wrong "one file is wanted, 0 given" --cards=21 -o out
 	expect 2 cornerstone convert --to=21 one.cst
-	is "$stderr" "cornerstone: one.cst: a certificate of the square achievement game, only cards can be written as a table"
+	is "$stderr" "cornerstone: one.cst: a strategy of the square achievement game cannot be written as a table of cards"
 	is "$(cornerstone convert --to=text one.cst)" "$(text_one)"
 	expect 3 cornerstone convert --cards=20 --alphabet small.txt small.txt -o out
 	is "$stderr" "cornerstone: small.txt: line 1: column 2: byte 20, expected a character that may stand for a coordinate"

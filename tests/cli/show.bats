@@ -120,3 +120,11 @@ print(len(page.getElementsByTagName("g")), page.getElementsByTagName("title")[0]
 	echo nonsense > bad
 	expect 3 cornerstone show bad
 }
+
+@test "cards cannot be shown" {
+	animal domino
+	expect 2 cornerstone show domino.cst -o page
+	is "$output" ""
+	is "$stderr" "cornerstone: domino.cst: a card certificate cannot be shown, use 'cornerstone play'"
+	only_files domino.cst
+}
