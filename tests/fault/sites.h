@@ -40,8 +40,8 @@ __attribute__((constructor)) static void sites_list(void)
 
 #define SITES_FIRST(first, ...) first
 #define SITES_RECORD(...) \
-    static const struct site site_ __attribute__((section("sites"), used)) = { SITES_FIRST( \
-        __VA_ARGS__, ) }
+    static const struct site site_ \
+        __attribute__((section("sites"), used)) = { SITES_FIRST(__VA_ARGS__, ) }
 #define fault(code, ...) \
     ({ \
         SITES_RECORD(__VA_ARGS__); \

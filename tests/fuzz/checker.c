@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The checker's own sources, compiled with main() under another name, run in this process: its
- * standard streams are streams in memory. It closes the output as it does at its end.
+ * The checker's own sources, compiled with main() and exit() under other names, run in this
+ * process: its standard streams are streams in memory. It closes the output as it does at its end,
+ * and that is where it comes back; what it has allocated is lost.
  */
 #define _GNU_SOURCE
 #include "checker.h"
 
 #include <getopt.h>
+#include <setjmp.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +17,14 @@
 #include "property.h"
 
 int checker_main(int argc, char **argv);
+_Noreturn void checker_exit(int code);
+void reset_limits(void);
 
-static void must(bool holds)
+static jmp_buf end;
+
+void checker_exit(int code)
 {
-    if (!holds)
-        abort();
+    longjmp(end, code + 1);
 }
 
 /* One line begins with "s ", the last one, and says what the exit code says. */
@@ -47,8 +52,7 @@ static void fits(int code, const char *out, const char *err)
     if (code == 0)
         must(*err == '\0');
     else /* one line */
-        must(strncmp(err, "cornerstone-check: -: ", 22) == 0 &&
-            strchr(err, '\n') == err + strlen(err) - 1);
+        must(strncmp(err, "-: ", 3) == 0 && strchr(err, '\n') == err + strlen(err) - 1);
 }
 
 int run_checker(const uint8_t *bytes, size_t count)
@@ -56,15 +60,16 @@ int run_checker(const uint8_t *bytes, size_t count)
     char *arguments[] = {
         "cornerstone-check",
         "-v",
-        "--info",
         "--max-memory",
         "32M",
+        "--max-work",
+        "20M",
         "-",
         NULL,
     };
     FILE *const in = stdin, *const out = stdout, *const err = stderr;
-    char *said = NULL, *faults = NULL;
-    size_t said_count, faults_count;
+    static char *said, *faults;
+    static size_t said_count, faults_count;
     int code;
 
     stdin = fmemopen((void *)(uintptr_t)bytes, count, "r");
@@ -72,9 +77,11 @@ int run_checker(const uint8_t *bytes, size_t count)
     stderr = open_memstream(&faults, &faults_count);
     must(stdin && stdout && stderr);
     optind = 0; /* getopt_long() begins anew */
-    code = checker_main((int)(sizeof(arguments) / sizeof(arguments[0])) - 1, arguments);
+    reset_limits();
+    code = setjmp(end) - 1;
+    if (code < 0)
+        (void)checker_main((int)(sizeof(arguments) / sizeof(arguments[0])) - 1, arguments);
     (void)fclose(stderr);
-    (void)fclose(stdin);
     stdin = in;
     stdout = out;
     stderr = err;
@@ -86,15 +93,18 @@ int run_checker(const uint8_t *bytes, size_t count)
 
 void compare_with_library(const uint8_t *bytes, size_t count, int code)
 {
-    struct cst_cert cert = { 0 };
+    struct cst_any any = { 0 };
     struct cst_error err;
     FILE *in = fmemopen((void *)(uintptr_t)bytes, count, "r");
     enum cst_status status;
 
     must(in != NULL);
-    status = cst_read(in, FUZZ_MEMORY, &cert, NULL, &err);
+    status = cst_any_read(in, FUZZ_MEMORY, &any, NULL, &err);
     (void)fclose(in);
-    cst_cert_clear(&cert);
-    if (code != 4 && status != CST_LIMIT)
-        must((code == 3) == (status == CST_MALFORMED));
+    if (code != 4 && status != CST_LIMIT && any.game != CST_GAME_ANIMAL) {
+        const bool cards = count > 18 && bytes[18] == CST_GAME_ANIMAL;
+
+        must((code == 3) == (status == CST_MALFORMED) || cards);
+    }
+    cst_any_clear(&any);
 }

@@ -10,13 +10,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
 
-/* Abort unless a certificate that was accepted survives the way to its payload and
- * to its text and back; and clear it. The canonical payload is returned in
- * bytes. */
-size_t round_trip(struct cst_cert *cert);
+/* Abort unless what holds is true: not assert(), it has to hold without assertions too. */
+void must(bool holds);
 
-/* Abort unless a refusal is one of these. */
-void check_refusal(
-    enum cst_status status, const struct cst_error *err, const struct cst_cert *cert);
+/* What the library made of an input. Abort unless a certificate that was accepted survives the way
+ * to its payload, to a file and to its text and back, or else the refusal is one: with a message,
+ * and nothing in the certificate. Clears it. Returns the bytes of the canonical payload, 0 if it
+ * was refused. */
+size_t check_outcome(enum cst_status status, const struct cst_error *err, struct cst_any *any);
 
 #endif

@@ -1,6 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""usage: seeds.py TARGET FOLDER: fill a folder with first inputs for a fuzz target, from tests/good, tests/bad and corpus."""
+"""
+usage: seeds.py TARGET FOLDER MADE
+
+Fills a folder with first inputs for a fuzz target, from corpus and from the files of MADE, which
+tests/bad/make.py made.
+"""
 
 import os
 import shutil
@@ -28,7 +33,7 @@ def payload_seed(data, target):
 
 
 def main():
-    target, folder = sys.argv[1:]
+    target, folder, made = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
     own = os.path.join(TESTS, 'fuzz', 'corpus', 'file' if target == 'check' else target)
     for name in os.listdir(own) if os.path.isdir(own) else []:
@@ -36,10 +41,8 @@ def main():
     if target in ('text', 'cards'):
         return
     for kind in 'good', 'bad':
-        for name in os.listdir(os.path.join(TESTS, kind)):
-            if not name.endswith('.cst'):
-                continue
-            with open(os.path.join(TESTS, kind, name), 'rb') as f:
+        for name in os.listdir(os.path.join(made, kind)):
+            with open(os.path.join(made, kind, name), 'rb') as f:
                 data = f.read()
             if target in ('rules', 'payload'):
                 data = payload_seed(data, target)
