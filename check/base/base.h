@@ -14,10 +14,8 @@ enum { VERIFIED, UNPROVED, UNREADABLE, MALFORMED, LIMIT, USAGE };
 extern const char *file_name; /* as in messages */
 extern int verbosity;         /* 0 with --quiet, 2 with --verbose, otherwise 1 */
 
-/* Prints "FILE: " and the message on standard error, and the verdict that goes with the code. */
-_Noreturn void fault(int code, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* Does that unless the condition holds. */
+/* Unless the condition holds, prints "FILE: " and the message on standard error, and the verdict
+   that goes with the code, and ends the program. */
 void require(bool holds, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 _Noreturn void finish(int code); /* code 2 if standard output could not be written */

@@ -19,32 +19,21 @@ void finish(int code)
     exit(code);
 }
 
-_Noreturn static void end(int code, const char *format, va_list rest)
+void require(bool holds, int code, const char *format, ...)
 {
+    if (holds)
+        return;
     /* Only visible ASCII of the name is printed as it is: it must not look like a line of ours. */
     for (const char *c = file_name; *c; c++)
         fprintf(stderr, *c > ' ' && *c < 0x7F && *c != '\\' ? "%c" : "\\x%02X", (unsigned char)*c);
     fputs(": ", stderr);
+    va_list rest;
+    va_start(rest, format);
     vfprintf(stderr, format, rest);
+    va_end(rest);
     fputc('\n', stderr);
     if (code == USAGE)
         finish(UNREADABLE);
     puts(code == UNPROVED || code == MALFORMED ? "s NOT VERIFIED" : "s UNKNOWN");
     finish(code);
-}
-
-void fault(int code, const char *format, ...)
-{
-    va_list rest;
-    va_start(rest, format);
-    end(code, format, rest);
-}
-
-void require(bool holds, int code, const char *format, ...)
-{
-    if (holds)
-        return;
-    va_list rest;
-    va_start(rest, format);
-    end(code, format, rest);
 }

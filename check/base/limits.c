@@ -41,6 +41,6 @@ void release(void *block, size_t count, size_t size)
 void spend(uint64_t steps)
 {
     if (steps > max_work - work)
-        fault(LIMIT, "more than %" PRIu64 " steps, the limit of --max-work", max_work);
+        require(false, LIMIT, "more than %" PRIu64 " steps, the limit of --max-work", max_work);
     work += steps;
 }

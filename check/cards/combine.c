@@ -31,11 +31,12 @@ static uint32_t *times(struct collection *set, struct cell at)
 static void put(struct collection *set, struct cell at, size_t number)
 {
     if (at.x < -DISTANCE || at.x > DISTANCE || at.y < -DISTANCE || at.y > DISTANCE)
-        fault(LIMIT, "card %zu: cell %d,%d, beyond a limit of %d", number, at.x, at.y, DISTANCE);
+        require(false, LIMIT, "card %zu: cell %d,%d, beyond a limit of %d", number, at.x, at.y,
+            DISTANCE);
     if ((*times(set, at))++ > 0)
         return;
     if (set->count == CELLS)
-        fault(LIMIT, "card %zu: more than %d cells in a set, a limit", number, CELLS);
+        require(false, LIMIT, "card %zu: more than %d cells in a set, a limit", number, CELLS);
     set->cell[set->count++] = at;
 }
 

@@ -166,13 +166,13 @@ static int play_node(struct game *game, const struct node *node, const struct ma
 int play(struct game *game, const struct node *root, const struct map *to_board)
 {
     const int plies = play_node(game, root, to_board);
-    if (plies != LOST)
-        return plies;
-    if (verbosity > 0) {
+    if (plies == LOST && verbosity > 0) {
         printf("c line:");
         for (size_t i = 0; i < lost_length; i++)
             printf(" %d,%d", line[i].x, line[i].y);
         printf("\n");
     }
-    fault(UNPROVED, "node %u: play: %s", lost_node->number, lost_reason);
+    require(plies != LOST, UNPROVED, "node %u: play: %s", lost_node ? lost_node->number : 0,
+        lost_reason);
+    return plies;
 }

@@ -9,7 +9,7 @@ static bool is_free(const struct node *node, struct cell c)
 }
 
 /* Rules 1, 3 and 4. Finds t, and what the node itself puts into Z, D and N. */
-static void check_move(const struct board *board, struct node *node, struct set *t)
+static void check_move(const struct certificate *it, struct node *node, struct set *t)
 {
     static struct set wins, pairs;
     const unsigned u = node->unknown;
@@ -25,15 +25,15 @@ static void check_move(const struct board *board, struct node *node, struct set 
 
     find_wins(&node->attacker, &node->defender, t);
     const size_t stones = node->attacker.count + node->defender.count + u;
-    require(t->count > 0 || stones < (size_t)(board->width * board->height), UNPROVED,
+    require(t->count > 0 || stones < (size_t)(it->width * it->height), UNPROVED,
         "node %u: rule 4: %zu stones, expected a threat or a free cell", node->number, stones);
 
-    if (board->plane) {
+    if (it->claim == 2) {
         insert(&node->needed, c);
         add_image(&node->needed, &identity, t);
     }
     if (u > 0) {
-        find_pairs(board, &node->defender, &node->attacker, &pairs);
+        find_pairs(it, &node->defender, &node->attacker, &pairs);
         insert(&node->zone, c);
         add_image(&node->zone, &identity, &pairs);
         add_image(&node->zone, &identity, t);
@@ -44,13 +44,13 @@ static void check_move(const struct board *board, struct node *node, struct set 
 
 /* The replies that are to be listed where there are no otherwise edges, on a board. */
 static void find_replies(
-    const struct board *board, const struct node *node, const struct set *t, struct set *replies)
+    const struct certificate *it, const struct node *node, const struct set *t, struct set *replies)
 {
     replies->count = 0;
     if (t->count == 1)
         insert(replies, t->cells[0]);
-    for (int y = 0; t->count == 0 && y < board->height; y++) {
-        for (int x = 0; x < board->width; x++) {
+    for (int y = 0; t->count == 0 && y < it->height; y++) {
+        for (int x = 0; x < it->width; x++) {
             if (is_free(node, (struct cell){ x, y }))
                 insert(replies, (struct cell){ x, y });
         }
@@ -58,21 +58,21 @@ static void find_replies(
 }
 
 /* Rules 5 and 6, but for what needs the zones of children. */
-static void check_answers(const struct board *board, struct node *node, const struct set *t)
+static void check_answers(const struct certificate *it, struct node *node, const struct set *t)
 {
     static struct set replies;
-    const unsigned most = board->plane ? 1 : 0;
+    const bool plane = it->claim == 2;
     const char *kind = t->count == 0 ? "a quiet move"
         : t->count == 1              ? "a threat"
                                      : "a double threat";
     if (node->otherwise > 0) {
-        require(t->count == 0 && node->unknown <= most, UNPROVED,
+        require(t->count == 0 && node->unknown <= plane, UNPROVED,
             "node %u: rule 5: otherwise edges after %s with %u unknown stones, expected none",
             node->number, kind, node->unknown);
     } else {
-        require(t->count > 0 || !board->plane, UNPROVED,
+        require(t->count > 0 || !plane, UNPROVED,
             "node %u: rule 5: no otherwise edges after %s, expected some", node->number, kind);
-        find_replies(board, node, t, &replies);
+        find_replies(it, node, t, &replies);
         require(node->listed == replies.count, UNPROVED,
             "node %u: rule 5: %u edges after %s, expected %zu", node->number, node->listed, kind,
             replies.count);
@@ -100,17 +100,17 @@ static void check_edge(const struct node *node, const struct edge *edge, bool li
 {
     static struct set attacker, defender;
     struct node *child = edge->child;
-    const bool first = child->attacker.count == 0;
-    struct set *p = first ? &child->attacker : &attacker, *q = first ? &child->defender : &defender;
-    p->count = 0;
-    q->count = 0;
-    add_image(p, &edge->map, &node->attacker);
-    add_image(q, &edge->map, &node->defender);
+    attacker.count = defender.count = 0;
+    add_image(&attacker, &edge->map, &node->attacker);
+    add_image(&defender, &edge->map, &node->defender);
     if (listed)
-        insert(q, apply(&edge->map, edge->reply));
-    if (first)
-        child->unknown = (unsigned)(p->count - q->count);
-    require(first || (same(p, &child->attacker) && same(q, &child->defender)), UNPROVED,
+        insert(&defender, apply(&edge->map, edge->reply));
+    if (child->attacker.count == 0) {
+        add_image(&child->attacker, &identity, &attacker);
+        add_image(&child->defender, &identity, &defender);
+        child->unknown = (unsigned)(attacker.count - defender.count);
+    }
+    require(same(&attacker, &child->attacker) && same(&defender, &child->defender), UNPROVED,
         "node %u: rule 2: another position for node %u, expected that of an edge before",
         node->number, child->number);
 }
@@ -118,14 +118,13 @@ static void check_edge(const struct node *node, const struct edge *edge, bool li
 void check_positions(const struct certificate *it, struct node *nodes)
 {
     static struct set t;
-    const struct board board = { it->claim == 2, it->width, it->height };
     for (unsigned number = it->nodes; number-- > 0;) {
         struct node *node = &nodes[number];
         const int plies = 2 * (int)node->attacker.count + 3;
         require(plies <= it->plies, UNPROVED, "node %u: rule 7: %d plies, expected at most %d",
             number, plies, it->plies);
-        check_move(&board, node, &t);
-        check_answers(&board, node, &t);
+        check_move(it, node, &t);
+        check_answers(it, node, &t);
         for (unsigned i = 0; i < node->listed + node->otherwise; i++)
             check_edge(node, &node->edges[i], i < node->listed);
         if (node->otherwise == 0) { /* the pass up needs the positions of the others only */

@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 
-static bool on_board(const struct board *board, struct cell c)
+static bool on_board(const struct certificate *it, struct cell c)
 {
-    return board->plane || (c.x >= 0 && c.x < board->width && c.y >= 0 && c.y < board->height);
+    return it->claim == 2 || (c.x >= 0 && c.x < it->width && c.y >= 0 && c.y < it->height);
 }
 
 /* The one square of which p and q are the ends of a diagonal, if they are: where their rows and
@@ -18,7 +18,7 @@ static bool diagonal(struct cell p, struct cell q, struct cell others[2])
     return p.x != q.x && abs(q.x - p.x) == abs(q.y - p.y);
 }
 
-int squares_with(const struct board *board, struct cell p, struct cell q, struct cell others[4])
+int squares_with(const struct certificate *it, struct cell p, struct cell q, struct cell others[4])
 {
     if (diagonal(p, q, others))
         return 2;
@@ -27,7 +27,7 @@ int squares_with(const struct board *board, struct cell p, struct cell q, struct
     for (int sign = -1; (dx == 0) != (dy == 0) && sign <= 1; sign += 2) { /* of a side, both ways */
         const struct cell r = { p.x + sign * dy, p.y + sign * dx };
         const struct cell s = { q.x + sign * dy, q.y + sign * dx };
-        if (on_board(board, r) && on_board(board, s)) {
+        if (on_board(it, r) && on_board(it, s)) {
             others[count++] = r;
             others[count++] = s;
         }
@@ -54,13 +54,13 @@ void find_wins(const struct set *own, const struct set *other, struct set *wins)
 }
 
 void find_pairs(
-    const struct board *board, const struct set *own, const struct set *other, struct set *pairs)
+    const struct certificate *it, const struct set *own, const struct set *other, struct set *pairs)
 {
     struct cell others[4];
     pairs->count = 0;
     for (size_t i = 0; i < own->count; i++) {
         for (size_t j = 0; j < i; j++) {
-            const int count = squares_with(board, own->cells[i], own->cells[j], others);
+            const int count = squares_with(it, own->cells[i], own->cells[j], others);
             for (int k = 0; k < count; k += 2) {
                 const struct cell r = others[k], s = others[k + 1];
                 if (contains(own, r) || contains(own, s) || contains(other, r) ||

@@ -36,23 +36,18 @@ void insert(struct set *, struct cell);
 void add_image(struct set *, const struct map *, const struct set *from);
 void make_empty(struct set *); /* and gives its memory back */
 
-/* squares.c */
-
-struct board {
-    bool plane; /* every cell is on the board */
-    int width, height;
-};
+/* squares.c; the board is that of the certificate, with claim 2 the plane. */
 
 /* The squares on the board with the corners p and q: returns 0, 2 or 4, and the two other corners
    of the first square, then those of the second. */
-int squares_with(const struct board *, struct cell p, struct cell q, struct cell others[4]);
+int squares_with(const struct certificate *, struct cell p, struct cell q, struct cell others[4]);
 
 /* The fourth corners of the squares with three corners in own, if they are not in other. */
 void find_wins(const struct set *own, const struct set *other, struct set *wins);
 
 /* Of the squares with just two corners in own, and none in other: the two others. */
 void find_pairs(
-    const struct board *, const struct set *own, const struct set *other, struct set *pairs);
+    const struct certificate *, const struct set *own, const struct set *other, struct set *pairs);
 
 /* payload.c: the nodes as they are in the file. A child comes before its parents, the root is the
    last node, and every other node has a parent. */

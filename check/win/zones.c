@@ -3,7 +3,7 @@
    them. The name j of SPEC for such an edge is kept. */
 #include "win.h"
 
-static const struct board plane = { true, 0, 0 };
+static const struct certificate plane = { .claim = 2 };
 
 bool allows(const struct edge *edge, struct cell a, struct cell b)
 {
@@ -92,15 +92,14 @@ static void try_stones(struct node *node, const struct set *answered)
 /* Rule 5, u = 1: no cell is in all the D_j. Tries those of the first. */
 static void check_danger(const struct node *node)
 {
-    const struct edge *edges = &node->edges[node->listed];
-    const struct set *first = &edges[0].child->danger;
-    const struct map back = inverse(&edges[0].map);
-    for (size_t i = 0; i < first->count; i++) {
-        const struct cell d = apply(&back, first->cells[i]);
-        unsigned j = 1;
-        while (j < node->otherwise && contains(&edges[j].child->danger, apply(&edges[j].map, d)))
-            j++;
-        require(j < node->otherwise, UNPROVED,
+    const struct edge *first = &node->edges[node->listed], *end = first + node->otherwise, *j;
+    const struct set *danger = &first->child->danger;
+    const struct map back = inverse(&first->map);
+    for (size_t i = 0; i < danger->count; i++) {
+        const struct cell d = apply(&back, danger->cells[i]);
+        for (j = first; j < end && contains(&j->child->danger, apply(&j->map, d)); j++)
+            continue;
+        require(j < end, UNPROVED,
             "node %u: rule 5: %d,%d in all danger sets, expected no such cell", node->number, d.x,
             d.y);
     }
@@ -129,28 +128,24 @@ static void check_cover(struct node *node)
     make_empty(&answered);
 }
 
-/* What comes from a child. */
-static void take_edge(struct node *node, const struct edge *edge, bool listed)
-{
-    const struct node *child = edge->child;
-    const struct map back = inverse(&edge->map);
-    node->plies = node->plies > child->plies + 2 ? node->plies : child->plies + 2;
-    add_image(&node->needed, &back, &child->needed);
-    if (node->unknown > 0 && listed) {
-        add_image(&node->zone, &back, &child->zone);
-        add_image(&node->danger, &back, &child->danger);
-    }
-}
-
 void check_zones(const struct certificate *it, struct node *nodes)
 {
     for (struct node *node = nodes; node < nodes + it->nodes; node++) {
         node->plies = 3;
-        for (unsigned i = 0; i < node->listed + node->otherwise; i++)
-            take_edge(node, &node->edges[i], i < node->listed);
+        for (unsigned i = 0; i < node->listed + node->otherwise; i++) {
+            const struct node *child = node->edges[i].child;
+            const struct map back = inverse(&node->edges[i].map);
+            node->plies = child->plies + 2 > node->plies ? child->plies + 2 : node->plies;
+            add_image(&node->needed, &back, &child->needed);
+            if (node->unknown > 0 && i < node->listed) {
+                add_image(&node->zone, &back, &child->zone);
+                add_image(&node->danger, &back, &child->danger);
+            }
+        }
         if (node->otherwise > 0)
             check_cover(node);
     }
+
     const struct node *root = &nodes[it->nodes - 1];
     require(root->plies == it->plies, UNPROVED, "node %u: rule 7: %d plies, expected %d",
         root->number, root->plies, it->plies);
