@@ -48,7 +48,7 @@ static bool store(const struct command *command, int key, const char *value, voi
         settings->to = value;
         if (strcmp(value, "cst") == 0 || strcmp(value, "text") == 0 || dialect_find(value))
             return true;
-        options_wrong(command, "--to '%s' is not cst, text, 21, 20, 25, 35 or v1", value);
+        options_wrong(command, "--to: '%s', expected cst, text, 21, 20, 25, 35 or v1", value);
         return false;
     case KEY_ALPHABET:
         settings->alphabet = value;
@@ -70,7 +70,7 @@ static bool store(const struct command *command, int key, const char *value, voi
 static bool settle(const struct command *self, struct settings *settings)
 {
     if (!settings->to && !settings->from) {
-        options_wrong(self, "--to has to say what a certificate is converted to");
+        options_wrong(self, "--to: not given, expected what the certificate is converted to");
         return false;
     }
     if (!settings->to)
@@ -79,7 +79,7 @@ static bool settle(const struct command *self, struct settings *settings)
         return false;
     if (settings->output || strcmp(settings->to, "cst") != 0)
         return true;
-    options_wrong(self, "-o FILE has to say where the certificate goes");
+    options_wrong(self, "-o: not given, expected the file for the certificate");
     return false;
 }
 

@@ -178,11 +178,11 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         break;
     }
     if (argc - operand != 2) {
-        options_wrong(self, "two files are wanted, %d given", argc - operand);
+        options_wrong(self, "operands: %d, expected two files", argc - operand);
         return CST_IO;
     }
     if (!strcmp(argv[operand], "-") && !strcmp(argv[operand + 1], "-")) {
-        options_wrong(self, "standard input cannot be both files");
+        options_wrong(self, "operands: - twice, expected at most once");
         return CST_IO;
     }
     return diff_files(&settings, argv + operand);

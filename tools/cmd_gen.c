@@ -149,9 +149,9 @@ const struct command command_gen = {
     .operands = "N|WxH|--every",
     .summary = "Search for a win of the first player and write it as a certificate",
     .details = "The board is N x N, or W columns by H rows; sides are 1 to 64. With --every\n"
-               "no board is given. Exit codes: 0 a win was found and written, 1 there is none\n"
-               "(found by exhaustive search), 4 none was found within the limits (nothing is "
-               "proved), 2 wrong usage\n"
+               "no board is given.\n"
+               "Exit codes: 0 a win was found and written, 1 there is none (found by exhaustive\n"
+               "search), 4 none was found within the limits (nothing is proved), 2 wrong usage,\n"
                "or the file cannot be written.\n",
     .options = gen_options,
     .run = run,

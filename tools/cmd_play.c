@@ -44,7 +44,7 @@ static bool store_breaker(
         return true;
     }
     options_wrong(
-        command, "--auto '%s' is not random, greedy, spread, stubborn or exhaustive", value);
+        command, "--auto: '%s', expected random, greedy, spread, stubborn or exhaustive", value);
     return false;
 }
 
@@ -57,7 +57,7 @@ static bool store(const struct command *command, int key, const char *value, voi
         if (numbers_pair(
                 value, 'x', 1, GAME_MOST_SIDE, &settings->play.width, &settings->play.height))
             return true;
-        options_wrong(command, "--board '%s' is not a size such as 21x21, at most %dx%d", value,
+        options_wrong(command, "--board: '%s', expected a size such as 21x21, at most %dx%d", value,
             GAME_MOST_SIDE, GAME_MOST_SIDE);
         return false;
     case KEY_AUTO:
@@ -66,13 +66,14 @@ static bool store(const struct command *command, int key, const char *value, voi
         settings->games_given = true;
         if (numbers_read(value, 1, MOST_GAMES, &settings->play.automatic.games))
             return true;
-        options_wrong(command, "--games '%s' is not a number from 1 to %u", value, MOST_GAMES);
+        options_wrong(command, "--games: '%s', expected a number from 1 to %u", value, MOST_GAMES);
         return false;
     case KEY_SEED:
         settings->seed_given = true;
         if (numbers_read(value, 0, UINT64_MAX, &settings->play.automatic.seed))
             return true;
-        options_wrong(command, "--seed '%s' is not a number from 0 to %" PRIu64, value, UINT64_MAX);
+        options_wrong(
+            command, "--seed: '%s', expected a number from 0 to %" PRIu64, value, UINT64_MAX);
         return false;
     default:
         return options_memory(command, value, &settings->max_memory);
@@ -113,11 +114,11 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         break;
     }
     if (!settings.play.by_itself && (settings.games_given || settings.seed_given)) {
-        options_wrong(self, "--games and --seed go with --auto");
+        options_wrong(self, "--auto: not given, expected with --games and --seed");
         return CST_IO;
     }
     if (!settings.play.by_itself && !strcmp(file, "-")) {
-        options_wrong(self, "standard input cannot be both the certificate and your moves");
+        options_wrong(self, "operand: -, expected a file: standard input is for your moves");
         return CST_IO;
     }
     if (!settings.games_given)

@@ -38,7 +38,7 @@ static bool store_form(const struct command *command, const char *value, enum sh
             return true;
         }
     }
-    options_wrong(command, "--format '%s' is not text, markdown or svg", value);
+    options_wrong(command, "--format: '%s', expected text, markdown or svg", value);
     return false;
 }
 
@@ -52,7 +52,7 @@ static bool store(const struct command *command, int key, const char *value, voi
         return store_form(command, value, &settings->page.form);
     case KEY_DEPTH:
         if (!numbers_read(value, 1, 1000, &depth)) {
-            options_wrong(command, "--depth '%s' is not a number from 1 to 1000", value);
+            options_wrong(command, "--depth: '%s', expected a number from 1 to 1000", value);
             return false;
         }
         settings->page.depth = (uint32_t)depth;
@@ -60,7 +60,7 @@ static bool store(const struct command *command, int key, const char *value, voi
     case KEY_MAX_LINES:
         if (numbers_read(value, 1, 1000000000, &settings->page.most_lines))
             return true;
-        options_wrong(command, "--max-lines '%s' is not a number from 1 to 1000000000", value);
+        options_wrong(command, "--max-lines: '%s', expected a number from 1 to 1000000000", value);
         return false;
     case 'o':
         settings->output = value;

@@ -42,7 +42,7 @@ static bool store(const struct command *command, int key, const char *value, voi
         settings->one_card = true;
         if (numbers_read(value, 0, UINT32_MAX - 1, &settings->card))
             return true;
-        options_wrong(command, "--card '%s' is not the number of a card", value);
+        options_wrong(command, "--card: '%s', expected the number of a card", value);
         return false;
     case 'v':
         settings->histograms = true;
@@ -84,9 +84,9 @@ static enum cst_status show_card(const struct settings *settings, const char *fi
     if (status)
         return status;
     if (!facts.game->print_card)
-        status = report_set(&err, CST_IO, "%s has no cards", facts.game->what);
+        status = report_set(&err, CST_IO, "%s, expected cards", facts.game->what);
     else if (settings->card >= facts.policy.sets.card_count)
-        status = report_set(&err, CST_IO, "there is no card %" PRIu64 ", the last one is %" PRIu32,
+        status = report_set(&err, CST_IO, "card %" PRIu64 ", expected one of 0 ... %" PRIu32,
             settings->card, facts.policy.sets.card_count - 1);
     if (status)
         report_input(file, &err);
@@ -112,13 +112,13 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         break;
     }
     if (operand == argc) {
-        options_wrong(self, "no file is given");
+        options_wrong(self, "operands: 0, expected at least one file");
         return CST_IO;
     }
     if (!settings.one_card)
         return show_files(&settings, argv + operand, (size_t)(argc - operand));
     if (argc - operand > 1 || settings.layout == STAT_CSV) {
-        options_wrong(self, "--card is for one file, and not for --csv");
+        options_wrong(self, "--card: several files or --csv, expected one file and no --csv");
         return CST_IO;
     }
     return show_card(&settings, argv[operand]);

@@ -56,7 +56,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         break;
     }
     if (!settings.output) {
-        options_wrong(self, "-o FILE has to say where the certificate goes");
+        options_wrong(self, "-o: not given, expected the file for the certificate");
         return CST_IO;
     }
     status = files_check_output(settings.output, settings.force, true);
@@ -73,8 +73,8 @@ const struct command command_undump = {
     .operands = "TEXT -o FILE",
     .summary = "Turn the text of a certificate back into a file",
     .details = "TEXT is what 'cornerstone dump' writes, perhaps edited; - is standard input.\n"
-               "Only the form is checked: whether the strategy wins is for cornerstone-check\n"
-               "to say.\n",
+               "Only the form is checked: whether the claim is proved is for 'cornerstone\n"
+               "verify' to say.\n",
     .options = options,
     .run = run,
 };

@@ -43,7 +43,7 @@ static bool store_number(
     case 'j':
         if (!numbers_read(value, 1, VERIFY_MOST_JOBS, &number)) {
             options_wrong(
-                command, "--jobs '%s' is not a number from 1 to %d", value, VERIFY_MOST_JOBS);
+                command, "--jobs: '%s', expected a number from 1 to %d", value, VERIFY_MOST_JOBS);
             return false;
         }
         verify->jobs = (unsigned)number;
@@ -52,7 +52,7 @@ static bool store_number(
         verify->max_work = value;
         if (numbers_size(value, &number))
             return true;
-        options_wrong(command, "--max-work '%s' is not a number of steps", value);
+        options_wrong(command, "--max-work: '%s', expected a number of steps", value);
         return false;
     default:
         verify->max_memory = value;
@@ -97,11 +97,12 @@ static bool settle(
     for (int i = 0; i < count; i++)
         dashes += strcmp(operands[i], "-") == 0;
     if (count == 0 && !verify->manifest_file)
-        options_wrong(self, "a file is wanted");
+        options_wrong(self, "operands: 0, expected a file or --manifest");
     else if (dashes > 1)
-        options_wrong(self, "standard input can be verified only once");
+        options_wrong(self, "operands: - %d times, expected at most once", dashes);
     else if (verify->dialect && (count != 1 || verify->manifest_file || verify->recursive))
-        options_wrong(self, "--cards takes one table, and neither a manifest nor -r");
+        options_wrong(
+            self, "--cards: more than a table, expected one table, no manifest and no -r");
     else
         return table_alphabet_fits(self, verify->dialect, NULL, verify->alphabet_file);
     return false;

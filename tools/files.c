@@ -24,7 +24,7 @@ FILE *files_open_input(const char *file, bool binary)
     if (is_dash(file)) {
         if (!binary || !isatty(STDIN_FILENO))
             return stdin;
-        report_set(&err, CST_IO, "this is a terminal, a certificate was expected");
+        report_set(&err, CST_IO, "this is a terminal, expected a certificate");
         report_input(file, &err);
         return NULL;
     }
@@ -92,16 +92,16 @@ static enum cst_status check_target(const char *file, bool force, struct cst_err
     struct stat found;
 
     if (*file == '\0')
-        return report_set(err, CST_IO, "the name of the output is empty");
+        return report_set(err, CST_IO, "an empty name, expected that of the output");
     /* lstat, so that a link that leads nowhere counts as existing too. */
     if (lstat(file, &found) != 0)
         return check_folder(file, err);
     if (!force)
-        return report_set(err, CST_IO, "exists already, -f would replace it");
+        return report_set(err, CST_IO, "exists already, expected a new file or -f to replace it");
     /* Replacing a device or a pipe by a file is never what was meant. */
     if (stat(file, &found) == 0 && !S_ISREG(found.st_mode))
         return report_set(err, CST_IO,
-            "not a regular file, so it is not replaced"
+            "not a regular file, expected one to replace"
             " (-o - writes to standard output)");
     return check_folder(file, err);
 }
@@ -114,7 +114,8 @@ enum cst_status files_check_output(const char *file, bool force, bool binary)
     if (!is_dash(file))
         status = check_target(file, force, &err);
     else if (binary && !force && isatty(STDOUT_FILENO))
-        status = report_set(&err, CST_IO, "this is a terminal, -f would write a certificate to it");
+        status = report_set(
+            &err, CST_IO, "this is a terminal, expected a file or -f to write a certificate to it");
     return status ? report_output(file, &err) : CST_OK;
 }
 

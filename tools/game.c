@@ -64,17 +64,16 @@ enum cst_status game_make(const struct policy *policy, uint32_t width, uint32_t 
     };
     game->image_count = animals_orientations(&policy->cards->animal, game->images);
     if (width > GAME_MOST_SIDE || height > GAME_MOST_SIDE)
-        return report_set(err, CST_LIMIT,
-            "a board of %" PRIu32 "x%" PRIu32 " is too large to play on, at most %dx%d", width,
-            height, GAME_MOST_SIDE, GAME_MOST_SIDE);
+        return report_set(err, CST_LIMIT, "board: %" PRIu32 "x%" PRIu32 ", expected at most %dx%d",
+            width, height, GAME_MOST_SIDE, GAME_MOST_SIDE);
     if (!put_box(game))
         return report_set(err, CST_IO,
-            "a board of %" PRIu32 "x%" PRIu32
-            " does not contain the box of %dx%d cells, nor its transpose",
+            "board: %" PRIu32 "x%" PRIu32
+            ", expected one that contains the box of %dx%d cells or its transpose",
             width, height, policy->cards->claim.width, policy->cards->claim.height);
     if (cells < 2 * (uint64_t)game->bound)
         return report_set(err, CST_IO,
-            "a board of %" PRIu32 "x%" PRIu32 " has fewer than %" PRIu32 " cells, twice the moves",
+            "board: %" PRIu32 "x%" PRIu32 ", expected at least %" PRIu32 " cells, twice the moves",
             width, height, 2 * game->bound);
     game->capacity = 2 * game->bound + 2;
     game->owner = malloc(cells);

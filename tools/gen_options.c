@@ -53,8 +53,8 @@ static bool store_number(const struct command *command, const char *name, const 
     uint64_t number;
 
     if (!numbers_read(value, least, most, &number)) {
-        options_wrong(command, "%s '%s' is not a number from %" PRIu64 " to %" PRIu64, name, value,
-            least, most);
+        options_wrong(command, "%s: '%s', expected a number from %" PRIu64 " to %" PRIu64, name,
+            value, least, most);
         return false;
     }
     *into = (unsigned)number;
@@ -67,7 +67,7 @@ static bool store_first(
     search->has_first =
         numbers_pair(value, ',', 0, CST_MAX_SIDE - 1, &search->first_x, &search->first_y);
     if (!search->has_first)
-        options_wrong(command, "--first '%s' is not a cell X,Y such as 3,4", value);
+        options_wrong(command, "--first: '%s', expected a cell X,Y such as 3,4", value);
     return search->has_first;
 }
 
@@ -78,7 +78,7 @@ static bool store_box(
         value, 'x', 1, CST_MAX_SIDE, &settings->search.width, &settings->search.height);
     if (!settings->box)
         options_wrong(
-            command, "--box '%s' is not a box WxH with sides from 1 to %d", value, CST_MAX_SIDE);
+            command, "--box: '%s', expected WxH with sides from 1 to %d", value, CST_MAX_SIDE);
     return settings->box;
 }
 
@@ -146,7 +146,7 @@ static bool store_board(
         return true;
     }
     options_wrong(
-        command, "'%s' is not a board N or WxH with sides from 1 to %d", text, CST_MAX_SIDE);
+        command, "board: '%s', expected N or WxH with sides from 1 to %d", text, CST_MAX_SIDE);
     return false;
 }
 
@@ -157,13 +157,14 @@ static bool store_place(
     struct cst_gen_options *search = &settings->search;
 
     if (!search->every && settings->box)
-        options_wrong(command, "--box goes with --every");
+        options_wrong(command, "--every: not given, expected with --box");
     else if (!search->every && count != 1)
-        options_wrong(command, "one board is wanted, %d given", count);
+        options_wrong(command, "operands: %d, expected one board", count);
     else if (!search->every)
         return store_board(command, operands[0], search);
     else if (count > 0)
-        options_wrong(command, "--every takes no board, --box gives the size of the box");
+        options_wrong(command,
+            "operands: %d, expected none with --every: --box gives the size of the box", count);
     else {
         if (!settings->box)
             search->width = search->height = BOX_SIDE;
@@ -183,23 +184,29 @@ static bool agree(const struct command *command, const struct cst_gen_options *s
     unsigned width = search->width, height = search->height;
 
     if (search->plies && search->plies % 2 == 0)
-        options_wrong(
-            command, "--plies %u is even, but the first player makes the odd plies", search->plies);
+        options_wrong(command,
+            "--plies: %u, expected an odd number: the first player makes the odd plies",
+            search->plies);
     else if (search->plies > width * height)
-        options_wrong(command, "--plies %u is more than the %u cells of the %s", search->plies,
-            width * height, gen_place(search));
+        options_wrong(command, "--plies: %u, expected at most %u, the cells of the %s",
+            search->plies, width * height, gen_place(search));
     else if (search->has_first && (search->first_x >= width || search->first_y >= height))
-        options_wrong(command, "--first %u,%u is not %s the %ux%u %s", search->first_x,
+        options_wrong(command, "--first: %u,%u, expected a cell %s the %ux%u %s", search->first_x,
             search->first_y, search->every ? "in" : "on", width, height, gen_place(search));
     /* Either would make "there is no win" a statement about less than that. */
     else if (search->exhaustive && search->has_first)
-        options_wrong(command, "--exhaustive tries every first move, --first only one");
+        options_wrong(command,
+            "--first: given, expected none with --exhaustive, which tries every first move");
     else if (search->exhaustive && search->quiet)
-        options_wrong(command, "--exhaustive allows any number of quiet moves, --quiet only some");
+        options_wrong(command,
+            "--quiet: given, expected none with --exhaustive, which allows any number of quiet "
+            "moves");
     else if (search->exhaustive && search->every)
-        options_wrong(command, "--exhaustive is for one board, --every for all");
+        options_wrong(
+            command, "--every: given, expected none with --exhaustive, which is for one board");
     else if (search->plain && search->every)
-        options_wrong(command, "--every needs otherwise edges, --plain has none");
+        options_wrong(
+            command, "--plain: given, expected none with --every, which needs otherwise edges");
     else
         return true;
     return false;

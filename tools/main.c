@@ -126,7 +126,7 @@ static enum cst_status run_command(int argc, char **argv)
     const struct command *command;
 
     if (argc == 0) {
-        fputs("cornerstone: a command is wanted; see 'cornerstone --help'\n", stderr);
+        fputs("cornerstone: operands: 0, expected a command; see 'cornerstone --help'\n", stderr);
         return CST_IO;
     }
     if (strcmp(argv[0], "help") == 0)
@@ -143,9 +143,9 @@ static enum cst_status run_command(int argc, char **argv)
 static void refuse_option(const char *word)
 {
     if (optopt == 0 || strncmp(word, "--", 2) == 0)
-        fprintf(stderr, "cornerstone: option %s is not known", word);
+        fprintf(stderr, "cornerstone: %s: no such option", word);
     else
-        fprintf(stderr, "cornerstone: option -%c is not known", optopt);
+        fprintf(stderr, "cornerstone: -%c: no such option", optopt);
     fputs("; see 'cornerstone --help'\n", stderr);
 }
 

@@ -54,17 +54,19 @@ void options_wrong(const struct command *command, const char *format, ...)
 static void refuse_option(const struct command *command, int result, const char *word)
 {
     if (optopt == 0) {
-        options_wrong(command, "option %s is not known", word);
+        options_wrong(command, "%s: no such option", word);
         return;
     }
     for (const struct option_row *row = command->options; row->name; row++) {
         if (row->key != optopt)
             continue;
-        options_wrong(command, "option --%s %s", row->name,
-            result == ':' ? "needs a value" : "takes no value");
+        if (result == ':')
+            options_wrong(command, "--%s: no value, expected %s", row->name, row->argument);
+        else
+            options_wrong(command, "--%s: a value, expected none", row->name);
         return;
     }
-    options_wrong(command, "option -%c is not known", optopt);
+    options_wrong(command, "-%c: no such option", optopt);
 }
 
 enum options_result options_read(const struct command *command, int argc, char **argv,
@@ -99,7 +101,7 @@ enum options_result options_read_one(const struct command *command, int argc, ch
     enum options_result result = options_read(command, argc, argv, store, settings, &first);
 
     if (result == OPTIONS_READY && argc - first != 1) {
-        options_wrong(command, "one %s is wanted, %d given", what, argc - first);
+        options_wrong(command, "operands: %d, expected one %s", argc - first, what);
         result = OPTIONS_WRONG;
     }
     if (result == OPTIONS_READY)
@@ -111,7 +113,7 @@ bool options_memory(const struct command *command, const char *value, uint64_t *
 {
     if (numbers_size(value, bytes))
         return true;
-    options_wrong(command, "--max-memory '%s' is not a size such as 500M", value);
+    options_wrong(command, "--max-memory: '%s', expected a size such as 500M", value);
     return false;
 }
 
@@ -120,7 +122,7 @@ bool options_level(const struct command *command, const char *value, int *level)
     uint64_t number;
 
     if (!numbers_read(value, 1, 22, &number)) {
-        options_wrong(command, "--level '%s' is not a number from 1 to 22", value);
+        options_wrong(command, "--level: '%s', expected a number from 1 to 22", value);
         return false;
     }
     *level = (int)number;

@@ -7,24 +7,35 @@
 #include "play.h"
 #include "report.h"
 
+#define CLAIM_ROOM 80
+
+static const char *write_claim(const struct cst_claim *claim, char text[CLAIM_ROOM])
+{
+    snprintf(text, CLAIM_ROOM, "%s in %ux%u within %u moves", cst_kind_of(claim)->name,
+        claim->width, claim->height, claim->plies);
+    return text;
+}
+
 /* Is this a win from the empty board, and the one that the header claims? */
 static enum cst_status check_claim(
     const struct cst_any *any, const struct policy *policy, struct cst_error *err)
 {
     const struct cst_claim *claim = &any->cards.claim;
     struct cst_cards found = any->cards;
+    char last[CLAIM_ROOM], header[CLAIM_ROOM];
     enum cst_status status;
 
     if (claim->claim != CST_CLAIM_MAKER_WINS)
         return report_set(err, CST_REJECTED,
-            "conditional: it proves what its last card says, for"
-            " a Maker who owns the required cells, and no win from the empty board,"
-            " so there is nothing to play; 'cornerstone stat --card' shows the card");
+            "byte 19: claim %d, expected %d: it is conditional on the cells that the last card"
+            " requires, and no win from the empty board, so there is nothing to play;"
+            " 'cornerstone stat --card' shows the card",
+            claim->claim, CST_CLAIM_MAKER_WINS);
     status = sets_claim(&policy->sets, &found, err);
     if (!status && memcmp(&found.claim, claim, sizeof *claim))
         status = report_set(err, CST_REJECTED,
-            "the last card is not what the header claims;"
-            " cornerstone-check-cards says more");
+            "last card: %s, expected %s as the header has it; cornerstone-check-cards says more",
+            write_claim(&found.claim, last), write_claim(claim, header));
     return status;
 }
 

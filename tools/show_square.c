@@ -34,13 +34,12 @@ static enum cst_status refuse(const struct outline *outline, const struct show_s
         page_clear(&page);
         if (fewer <= settings->most_lines)
             return report_set(err, CST_LIMIT,
-                "the page would have %" PRIu64 " lines;"
-                " --max-lines allows more than %" PRIu64 ", and with --depth %" PRIu32
-                " it would have %" PRIu64,
+                "page: %" PRIu64 " lines, expected at most %" PRIu64
+                " (--max-lines); with --depth %" PRIu32 " it has %" PRIu64,
                 lines, settings->most_lines, depth, fewer);
     }
     return report_set(err, CST_LIMIT,
-        "the page would have %" PRIu64 " lines; --max-lines allows more than %" PRIu64, lines,
+        "page: %" PRIu64 " lines, expected at most %" PRIu64 " (--max-lines)", lines,
         settings->most_lines);
 }
 

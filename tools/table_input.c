@@ -9,7 +9,7 @@ const struct dialect *table_dialect(const struct command *command, const char *n
     const struct dialect *dialect = dialect_find(name);
 
     if (!dialect)
-        options_wrong(command, "--cards '%s' is not 21, 20, 25, 35 or v1", name);
+        options_wrong(command, "--cards: '%s', expected 21, 20, 25, 35 or v1", name);
     return dialect;
 }
 
@@ -19,9 +19,9 @@ bool table_alphabet_fits(const struct command *command, const struct dialect *fr
     bool wanted = (from && from->needs_alphabet) || (to && to->needs_alphabet);
 
     if (wanted && !alphabet)
-        options_wrong(command, "dialect 20 needs --alphabet FILE");
+        options_wrong(command, "--alphabet: not given, expected a file with dialect 20");
     else if (!wanted && alphabet)
-        options_wrong(command, "--alphabet is for dialect 20");
+        options_wrong(command, "--alphabet: given, expected none but with dialect 20");
     return wanted == (alphabet != NULL);
 }
 

@@ -89,22 +89,21 @@ static void judge(struct item *item, struct checker *checker)
     item->said = escape_lines(&checker->err, name ? name : "-");
     free(name);
     if (WIFSIGNALED(checker->status)) {
-        item_settle(item, VERDICT_NONE, CST_IO, "%s was ended by signal %d (%s)", item->program,
-            WTERMSIG(checker->status), strsignal(WTERMSIG(checker->status)));
+        item_settle(item, VERDICT_NONE, CST_IO, "%s: ended by signal %d (%s), expected a verdict",
+            item->program, WTERMSIG(checker->status), strsignal(WTERMSIG(checker->status)));
         return;
     }
     if (!line) {
         item_settle(item, VERDICT_NONE, CST_IO,
-            "%s ended with exit status %d and no verdict, expected one as its last line",
-            item->program, status);
+            "%s: exit status %d and no verdict, expected one as its last line", item->program,
+            status);
         return;
     }
     item->verdict = read_verdict(line, status);
     item->status = (enum cst_status)status;
     if (item->verdict == VERDICT_NONE)
-        item_settle(item, VERDICT_NONE, CST_IO,
-            "%s ended with exit status %d, which does not belong to its verdict", item->program,
-            status);
+        item_settle(item, VERDICT_NONE, CST_IO, "%s: exit status %d, expected that of its verdict",
+            item->program, status);
     if (item->verdict != VERDICT_VERIFIED)
         return;
     item->has_proved = claims_read(line, &item->proved);

@@ -156,17 +156,17 @@ M required   P pivot   x envelope   . anything"
 @test "--card: no such card, no cards, other options" {
 	animal el
 	expect 2 cornerstone stat --card 5 el.cst
-	is "$stderr" "cornerstone: el.cst: there is no card 5, the last one is 4"
+	is "$stderr" "cornerstone: el.cst: card 5, expected one of 0 ... 4"
 	expect 2 cornerstone stat --card 0 "$SOURCE_ROOT/certs/every-7x7.cst"
-	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square game has no cards"
+	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square game, expected cards"
 	for number in -1 x '' 4294967295; do
 		expect 2 cornerstone stat --card "$number" el.cst
-		is "$stderr" "cornerstone stat: --card '$number' is not the number of a card; see 'cornerstone help stat'"
+		is "$stderr" "cornerstone stat: --card: '$number', expected the number of a card; see 'cornerstone help stat'"
 	done
 	expect 2 cornerstone stat --card 1 el.cst el.cst
-	is "$stderr" "cornerstone stat: --card is for one file, and not for --csv; see 'cornerstone help stat'"
+	is "$stderr" "cornerstone stat: --card: several files or --csv, expected one file and no --csv; see 'cornerstone help stat'"
 	expect 2 cornerstone stat --card 1 --csv el.cst
-	has "$stderr" "not for --csv"
+	has "$stderr" "expected one file and no --csv"
 	expect 0 cornerstone stat --card 4 - < el.cst
 	has "$output" "file      -"
 }

@@ -214,14 +214,14 @@ print(card["height"], [card["pivot"][i] - low[i] for i in (0, 1)])'
 	}
 	make text_one one.cst
 	small_21 > small.txt
-	wrong "--cards '22' is not 21, 20, 25, 35 or v1" --cards=22 small.txt
-	wrong "--to 'zip' is not cst, text, 21, 20, 25, 35 or v1" --cards=21 --to=zip small.txt
-	wrong "--to has to say what a certificate is converted to" one.cst
-	wrong "-o FILE has to say where the certificate goes" --cards=21 small.txt
-	wrong "dialect 20 needs --alphabet FILE" --cards=20 small.txt -o out
-	wrong "dialect 20 needs --alphabet FILE" --cards=21 --to=20 small.txt -o out
-	wrong "--alphabet is for dialect 20" --cards=21 --alphabet small.txt small.txt -o out
-	wrong "one file is wanted, 0 given" --cards=21 -o out
+	wrong "--cards: '22', expected 21, 20, 25, 35 or v1" --cards=22 small.txt
+	wrong "--to: 'zip', expected cst, text, 21, 20, 25, 35 or v1" --cards=21 --to=zip small.txt
+	wrong "--to: not given, expected what the certificate is converted to" one.cst
+	wrong "-o: not given, expected the file for the certificate" --cards=21 small.txt
+	wrong "--alphabet: not given, expected a file with dialect 20" --cards=20 small.txt -o out
+	wrong "--alphabet: not given, expected a file with dialect 20" --cards=21 --to=20 small.txt -o out
+	wrong "--alphabet: given, expected none but with dialect 20" --cards=21 --alphabet small.txt small.txt -o out
+	wrong "operands: 0, expected one file" --cards=21 -o out
 	expect 2 cornerstone convert --to=21 one.cst
 	is "$stderr" "cornerstone: one.cst: a strategy of the square achievement game cannot be written as a table of cards"
 	is "$(cornerstone convert --to=text one.cst)" "$(text_one)"

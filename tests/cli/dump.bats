@@ -74,7 +74,7 @@ load common
 	cmp <(zstd -dc 1.cst) <(zstd -dc 22.cst)
 	for level in 0 23 -1 x '' 1x 99999999999999999999; do
 		expect 2 cornerstone undump --level "$level" nine.txt -o no.cst
-		is "$stderr" "cornerstone undump: --level '$level' is not a number from 1 to 22; see 'cornerstone help undump'"
+		is "$stderr" "cornerstone undump: --level: '$level', expected a number from 1 to 22; see 'cornerstone help undump'"
 	done
 	only_files nine.txt 1.cst 22.cst
 }
@@ -83,11 +83,11 @@ load common
 	file_one > one.cst
 	echo precious > out
 	expect 2 cornerstone dump one.cst -o out
-	is "$stderr" "cornerstone: out: exists already, -f would replace it"
+	is "$stderr" "cornerstone: out: exists already, expected a new file or -f to replace it"
 	is "$(cat out)" precious
 	text_one > one.txt
 	expect 2 cornerstone undump one.txt -o out
-	is "$stderr" "cornerstone: out: exists already, -f would replace it"
+	is "$stderr" "cornerstone: out: exists already, expected a new file or -f to replace it"
 	is "$(cat out)" precious
 	only_files one.cst one.txt out
 }
@@ -137,7 +137,7 @@ load common
 	mkfifo pipe
 	for target in folder pipe /dev/null; do
 		expect 2 cornerstone undump -f one.txt -o "$target"
-		is "$stderr" "cornerstone: $target: not a regular file, so it is not replaced (-o - writes to standard output)"
+		is "$stderr" "cornerstone: $target: not a regular file, expected one to replace (-o - writes to standard output)"
 	done
 	[[ -d folder && -p pipe && -c /dev/null ]]
 	only_files one.txt folder pipe
@@ -156,7 +156,7 @@ load common
 	expect 2 cornerstone undump one.txt -o no/one.cst
 	is "$stderr" "cornerstone: no/one.cst: cannot write into the folder no: No such file or directory"
 	expect 2 cornerstone undump one.txt -o ''
-	has "$stderr" "the name of the output is empty"
+	has "$stderr" "an empty name, expected that of the output"
 }
 
 @test "a folder that is not writable" {
@@ -170,16 +170,16 @@ load common
 
 @test "the number of operands" {
 	expect 2 cornerstone dump
-	is "$stderr" "cornerstone dump: one file is wanted, 0 given; see 'cornerstone help dump'"
+	is "$stderr" "cornerstone dump: operands: 0, expected one file; see 'cornerstone help dump'"
 	expect 2 cornerstone dump a b
-	has "$stderr" "one file is wanted, 2 given"
+	has "$stderr" "operands: 2, expected one file"
 	expect 2 cornerstone undump -o x
-	has "$stderr" "cornerstone undump: one text is wanted, 0 given"
+	has "$stderr" "cornerstone undump: operands: 0, expected one text"
 	expect 2 cornerstone undump -o x a b
-	has "$stderr" "one text is wanted, 2 given"
+	has "$stderr" "operands: 2, expected one text"
 	text_one > one.txt
 	expect 2 cornerstone undump one.txt
-	is "$stderr" "cornerstone undump: -o FILE has to say where the certificate goes; see 'cornerstone help undump'"
+	is "$stderr" "cornerstone undump: -o: not given, expected the file for the certificate; see 'cornerstone help undump'"
 	is "$output" ""
 }
 
@@ -268,10 +268,10 @@ load common
 	text_one > one.txt
 	run script -qec '"$CORNERSTONE" undump one.txt -o -' /dev/null
 	[[ $status -eq 2 ]]
-	has "$output" "cornerstone: standard output: this is a terminal, -f would write a certificate to it"
+	has "$output" "cornerstone: standard output: this is a terminal, expected a file or -f to write a certificate to it"
 	run script -qec '"$CORNERSTONE" dump -' /dev/null < /dev/null
 	[[ $status -eq 2 ]]
-	has "$output" "cornerstone: standard input: this is a terminal, a certificate was expected"
+	has "$output" "cornerstone: standard input: this is a terminal, expected a certificate"
 	run script -qec '"$CORNERSTONE" undump one.txt -f -o -' /dev/null
 	[[ $status -eq 0 ]]
 	has "$output" "CST"

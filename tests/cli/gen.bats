@@ -140,7 +140,7 @@ check()
 	command -v script > /dev/null || skip "no script(1)"
 	run script -qec 'timeout 10 "$CORNERSTONE" gen -o - 40' /dev/null
 	[[ $status -eq 2 ]]
-	has "$output" "cornerstone: standard output: this is a terminal, -f would write a certificate to it"
+	has "$output" "cornerstone: standard output: this is a terminal, expected a file or -f to write a certificate to it"
 }
 
 @test "--first: the root has that move" {
@@ -195,12 +195,12 @@ check()
 			99999999999999999999 5x99999999999999999999; do
 		expect 2 cornerstone gen -- "$board"
 		is "$output" ""
-		is "$stderr" "cornerstone gen: '$board' is not a board N or WxH with sides from 1 to 64; see 'cornerstone help gen'"
+		is "$stderr" "cornerstone gen: board: '$board', expected N or WxH with sides from 1 to 64; see 'cornerstone help gen'"
 	done
 	expect 2 cornerstone gen
-	is "$stderr" "cornerstone gen: one board is wanted, 0 given; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: operands: 0, expected one board; see 'cornerstone help gen'"
 	expect 2 cornerstone gen 6 7
-	has "$stderr" "one board is wanted, 2 given"
+	has "$stderr" "operands: 2, expected one board"
 	only_files
 }
 
@@ -217,7 +217,7 @@ check()
 	for box in 7 0x5 5x0 65x5 5x65 x 5x x5 5x5x5 5X5 '' a 5x99999999999999999999; do
 		expect 2 cornerstone gen --every --box "$box"
 		is "$output" ""
-		is "$stderr" "cornerstone gen: --box '$box' is not a box WxH with sides from 1 to 64; see 'cornerstone help gen'"
+		is "$stderr" "cornerstone gen: --box: '$box', expected WxH with sides from 1 to 64; see 'cornerstone help gen'"
 	done
 	only_files
 }
@@ -267,72 +267,72 @@ check()
 
 @test "--every and what it does not go with" {
 	expect 2 cornerstone gen --every 7
-	is "$stderr" "cornerstone gen: --every takes no board, --box gives the size of the box; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: operands: 1, expected none with --every: --box gives the size of the box; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --box 7x7 7
-	is "$stderr" "cornerstone gen: --box goes with --every; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --every: not given, expected with --box; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --box 7x7
-	is "$stderr" "cornerstone gen: --box goes with --every; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --every: not given, expected with --box; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --every --plain
-	is "$stderr" "cornerstone gen: --every needs otherwise edges, --plain has none; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --plain: given, expected none with --every, which needs otherwise edges; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --every --exhaustive
-	is "$stderr" "cornerstone gen: --exhaustive is for one board, --every for all; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --every: given, expected none with --exhaustive, which is for one board; see 'cornerstone help gen'"
 	# The box without --box is 7x7.
 	expect 2 cornerstone gen --every --first 7,0
-	is "$stderr" "cornerstone gen: --first 7,0 is not in the 7x7 box; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --first: 7,0, expected a cell in the 7x7 box; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --every --plies 51
-	is "$stderr" "cornerstone gen: --plies 51 is more than the 49 cells of the box; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --plies: 51, expected at most 49, the cells of the box; see 'cornerstone help gen'"
 	touch every-7x7.cst every-8x7.cst
 	expect 2 cornerstone gen --every
-	is "$stderr" "cornerstone: every-7x7.cst: exists already, -f would replace it"
+	is "$stderr" "cornerstone: every-7x7.cst: exists already, expected a new file or -f to replace it"
 	expect 2 cornerstone gen --box 8x7 --every
-	is "$stderr" "cornerstone: every-8x7.cst: exists already, -f would replace it"
+	is "$stderr" "cornerstone: every-8x7.cst: exists already, expected a new file or -f to replace it"
 }
 
 @test "--plies that make no sense" {
 	for plies in 0 x '' -1 15x 4097 99999999999999999999; do
 		expect 2 cornerstone gen --plies "$plies" 6
-		is "$stderr" "cornerstone gen: --plies '$plies' is not a number from 1 to 4096; see 'cornerstone help gen'"
+		is "$stderr" "cornerstone gen: --plies: '$plies', expected a number from 1 to 4096; see 'cornerstone help gen'"
 	done
 	expect 2 cornerstone gen --plies 14 6
-	is "$stderr" "cornerstone gen: --plies 14 is even, but the first player makes the odd plies; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --plies: 14, expected an odd number: the first player makes the odd plies; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --plies 37 6
-	is "$stderr" "cornerstone gen: --plies 37 is more than the 36 cells of the board; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --plies: 37, expected at most 36, the cells of the board; see 'cornerstone help gen'"
 	only_files
 }
 
 @test "--first that makes no sense" {
 	for first in x 1 1, ,1 1,1,1 '' -1,1 64,0 0,64 1x1; do
 		expect 2 cornerstone gen --first "$first" 6
-		is "$stderr" "cornerstone gen: --first '$first' is not a cell X,Y such as 3,4; see 'cornerstone help gen'"
+		is "$stderr" "cornerstone gen: --first: '$first', expected a cell X,Y such as 3,4; see 'cornerstone help gen'"
 	done
 	expect 2 cornerstone gen --first 6,0 6x7
-	is "$stderr" "cornerstone gen: --first 6,0 is not on the 6x7 board; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --first: 6,0, expected a cell on the 6x7 board; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --first 0,7 6x7
-	has "$stderr" "--first 0,7 is not on the 6x7 board"
+	has "$stderr" "--first: 0,7, expected a cell on the 6x7 board"
 	only_files
 }
 
 @test "other values that make no sense" {
 	for quiet in 0 x '' -1 4097; do
 		expect 2 cornerstone gen --quiet "$quiet" 6
-		has "$stderr" "--quiet '$quiet' is not a number from 1 to 4096"
+		has "$stderr" "--quiet: '$quiet', expected a number from 1 to 4096"
 	done
 	for threads in x '' -1 1025; do
 		expect 2 cornerstone gen --threads "$threads" 6
-		has "$stderr" "-T '$threads' is not a number from 0 to 1024"
+		has "$stderr" "-T: '$threads', expected a number from 0 to 1024"
 	done
 	for level in 0 x '' 23; do
 		expect 2 cornerstone gen --level "$level" 6
-		has "$stderr" "--level '$level' is not a number from 1 to 22"
+		has "$stderr" "--level: '$level', expected a number from 1 to 22"
 	done
 	only_files
 }
 
 @test "--exhaustive does not go with what narrows the search" {
 	expect 2 cornerstone gen --exhaustive --first 1,1 3
-	is "$stderr" "cornerstone gen: --exhaustive tries every first move, --first only one; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --first: given, expected none with --exhaustive, which tries every first move; see 'cornerstone help gen'"
 	expect 2 cornerstone gen --quiet 1 --exhaustive 3
-	is "$stderr" "cornerstone gen: --exhaustive allows any number of quiet moves, --quiet only some; see 'cornerstone help gen'"
+	is "$stderr" "cornerstone gen: --quiet: given, expected none with --exhaustive, which allows any number of quiet moves; see 'cornerstone help gen'"
 }
 
 @test "an existing output is refused before the search" {
@@ -340,7 +340,7 @@ check()
 	# The search of this board takes much longer than the time that is given.
 	expect 2 timeout 5 "$CORNERSTONE" gen 40
 	is "$output" ""
-	is "$stderr" "cornerstone: 40.cst: exists already, -f would replace it"
+	is "$stderr" "cornerstone: 40.cst: exists already, expected a new file or -f to replace it"
 	is "$(cat 40.cst)" precious
 	expect 2 timeout 5 "$CORNERSTONE" gen -o no/where.cst 40
 	is "$stderr" "cornerstone: no/where.cst: cannot write into the folder no: No such file or directory"

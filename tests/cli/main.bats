@@ -25,7 +25,7 @@ load common
 }
 
 @test "no line of a help text is longer than 80 characters" {
-	for command in '' gen verify stat diff dump undump convert play; do
+	for command in '' gen verify stat show diff dump undump convert play; do
 		run ! grep -E '.{81}' <(cornerstone help $command)
 	done
 }
@@ -44,7 +44,7 @@ load common
 @test "no command is an error" {
 	expect 2 cornerstone
 	is "$output" ""
-	is "$stderr" "cornerstone: a command is wanted; see 'cornerstone --help'"
+	is "$stderr" "cornerstone: operands: 0, expected a command; see 'cornerstone --help'"
 }
 
 @test "an unknown command suggests what is near" {
@@ -72,24 +72,24 @@ load common
 
 @test "unknown options are named" {
 	expect 2 cornerstone --foo
-	is "$stderr" "cornerstone: option --foo is not known; see 'cornerstone --help'"
+	is "$stderr" "cornerstone: --foo: no such option; see 'cornerstone --help'"
 	expect 2 cornerstone -x
-	is "$stderr" "cornerstone: option -x is not known; see 'cornerstone --help'"
+	is "$stderr" "cornerstone: -x: no such option; see 'cornerstone --help'"
 	expect 2 cornerstone -qx
-	is "$stderr" "cornerstone: option -x is not known; see 'cornerstone --help'"
+	is "$stderr" "cornerstone: -x: no such option; see 'cornerstone --help'"
 	for command in gen verify stat diff dump undump convert play; do
 		expect 2 cornerstone "$command" --foo
 		is "$output" ""
-		is "$stderr" "cornerstone $command: option --foo is not known; see 'cornerstone help $command'"
+		is "$stderr" "cornerstone $command: --foo: no such option; see 'cornerstone help $command'"
 		expect 2 cornerstone "$command" -x
-		is "$stderr" "cornerstone $command: option -x is not known; see 'cornerstone help $command'"
+		is "$stderr" "cornerstone $command: -x: no such option; see 'cornerstone help $command'"
 		expect 2 cornerstone "$command" --help=5
-		is "$stderr" "cornerstone $command: option --help takes no value; see 'cornerstone help $command'"
+		is "$stderr" "cornerstone $command: --help: a value, expected none; see 'cornerstone help $command'"
 		expect 2 cornerstone "$command" --max-memory
-		is "$stderr" "cornerstone $command: option --max-memory needs a value; see 'cornerstone help $command'"
+		is "$stderr" "cornerstone $command: --max-memory: no value, expected SIZE; see 'cornerstone help $command'"
 	done
 	expect 2 cornerstone gen 6 -o
-	has "$stderr" "option --output needs a value"
+	has "$stderr" "--output: no value, expected FILE"
 }
 
 @test "--max-memory is refused alike by every command" {
@@ -97,7 +97,7 @@ load common
 		for size in 0 -1 +1 '' K 1T 1k 1.5G ' 1' 1GG 99999999999999999999 17179869184G; do
 			expect 2 cornerstone "$command" --max-memory "$size" 6
 			is "$output" ""
-			is "$stderr" "cornerstone $command: --max-memory '$size' is not a size such as 500M; see 'cornerstone help $command'"
+			is "$stderr" "cornerstone $command: --max-memory: '$size', expected a size such as 500M; see 'cornerstone help $command'"
 		done
 	done
 }

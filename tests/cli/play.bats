@@ -141,13 +141,13 @@ Maker played card 3 of height 2: he needs at most 1 more move.
 	expect 0 sh -c 'echo ad9 | "$CORNERSTONE" play --board 30x9 tippy.cst'
 	has "$output" "Maker 2:"
 	expect 2 cornerstone play --board 4x4 tippy.cst
-	is "$stderr" "cornerstone: tippy.cst: a board of 4x4 does not contain the box of 5x3 cells, nor its transpose"
+	is "$stderr" "cornerstone: tippy.cst: board: 4x4, expected one that contains the box of 5x3 cells or its transpose"
 	animal domino
 	expect 2 cornerstone play --board 3x1 domino.cst
-	is "$stderr" "cornerstone: domino.cst: a board of 3x1 has fewer than 4 cells, twice the moves"
+	is "$stderr" "cornerstone: domino.cst: board: 3x1, expected at least 4 cells, twice the moves"
 	for size in 0x5 5x0 5 5x 5x5x5 1001x5 ''; do
 		expect 2 cornerstone play --board "$size" domino.cst
-		has "$stderr" "--board '$size' is not a size such as 21x21, at most 1000x1000"
+		has "$stderr" "--board: '$size', expected a size such as 21x21, at most 1000x1000"
 	done
 }
 
@@ -174,15 +174,15 @@ Maker played card 3 of height 2: he needs at most 1 more move.
 	cornerstone undump conditional.txt -o conditional.cst
 	expect 1 cornerstone play conditional.cst
 	is "$output" ""
-	has "$stderr" "cornerstone: conditional.cst: conditional: it proves what its last card says"
+	has "$stderr" "cornerstone: conditional.cst: byte 19: claim 2, expected 1: it is conditional"
 	sed 's/moves 2/moves 1/' "$SOURCE_ROOT/certs/cards/animal-domino.txt" > wrong.txt
 	cornerstone undump wrong.txt -o wrong.cst
 	expect 1 cornerstone play --auto random wrong.cst
-	is "$stderr" "cornerstone: wrong.cst: the last card is not what the header claims; cornerstone-check-cards says more"
+	is "$stderr" "cornerstone: wrong.cst: last card: maker-wins in 3x1 within 2 moves, expected maker-wins in 3x1 within 1 moves as the header has it; cornerstone-check-cards says more"
 	sed 's/2 0,0 .*/2 0,0 1\/0:0,0/; s/box.*/box 2x1/' "$SOURCE_ROOT/certs/cards/animal-domino.txt" > lie.txt
 	cornerstone undump lie.txt -o lie.cst
 	expect 1 cornerstone play --auto random lie.cst
-	has "$stderr" "not what the header claims"
+	has "$stderr" "lie.cst: last card: last-card in "
 	echo nonsense > bad
 	expect 3 cornerstone play bad
 	expect 2 cornerstone play missing
@@ -191,21 +191,21 @@ Maker played card 3 of height 2: he needs at most 1 more move.
 @test "options that do not go together" {
 	animal domino
 	expect 2 cornerstone play
-	is "$stderr" "cornerstone play: one file is wanted, 0 given; see 'cornerstone help play'"
+	is "$stderr" "cornerstone play: operands: 0, expected one file; see 'cornerstone help play'"
 	expect 2 cornerstone play - < domino.cst
-	is "$stderr" "cornerstone play: standard input cannot be both the certificate and your moves; see 'cornerstone help play'"
+	is "$stderr" "cornerstone play: operand: -, expected a file: standard input is for your moves; see 'cornerstone help play'"
 	for option in --games --seed; do
 		expect 2 cornerstone play "$option" 3 domino.cst
-		is "$stderr" "cornerstone play: --games and --seed go with --auto; see 'cornerstone help play'"
+		is "$stderr" "cornerstone play: --auto: not given, expected with --games and --seed; see 'cornerstone help play'"
 	done
 	expect 2 cornerstone play --auto clever domino.cst
-	is "$stderr" "cornerstone play: --auto 'clever' is not random, greedy, spread, stubborn or exhaustive; see 'cornerstone help play'"
+	is "$stderr" "cornerstone play: --auto: 'clever', expected random, greedy, spread, stubborn or exhaustive; see 'cornerstone help play'"
 	for games in 0 -1 x 1000000001 ''; do
 		expect 2 cornerstone play --auto random --games "$games" domino.cst
-		has "$stderr" "--games '$games' is not a number from 1 to 1000000000"
+		has "$stderr" "--games: '$games', expected a number from 1 to 1000000000"
 	done
 	expect 2 cornerstone play --auto random --seed 18446744073709551616 domino.cst
-	has "$stderr" "--seed '18446744073709551616' is not a number from 0 to 18446744073709551615"
+	has "$stderr" "--seed: '18446744073709551616', expected a number from 0 to 18446744073709551615"
 }
 
 @test "--auto: every Breaker loses to the small animals" {

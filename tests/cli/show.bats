@@ -83,7 +83,7 @@ print(len(page.getElementsByTagName("g")), page.getElementsByTagName("title")[0]
 "
 	for depth in 0 1001 x ''; do
 		expect 2 cornerstone show --depth "$depth" "$every"
-		is "$stderr" "cornerstone show: --depth '$depth' is not a number from 1 to 1000; see 'cornerstone help show'"
+		is "$stderr" "cornerstone show: --depth: '$depth', expected a number from 1 to 1000; see 'cornerstone help show'"
 	done
 }
 
@@ -93,19 +93,19 @@ print(len(page.getElementsByTagName("g")), page.getElementsByTagName("title")[0]
 	expect 0 cornerstone show --max-lines "$long" "$every"
 	expect 4 cornerstone show --max-lines $((long - 1)) "$every"
 	is "$output" ""
-	is "$stderr" "cornerstone: $every: the page would have $long lines; --max-lines allows more than $((long - 1)), and with --depth 1 it would have $short"
+	is "$stderr" "cornerstone: $every: page: $long lines, expected at most $((long - 1)) (--max-lines); with --depth 1 it has $short"
 	expect 4 cornerstone show --max-lines 1 -o page "$every"
-	has "$stderr" "--max-lines allows more than 1"
+	has "$stderr" "expected at most 1 (--max-lines)"
 	only_files
 	expect 4 cornerstone show "$SOURCE_ROOT/certs/14x14-13.cst"
 	expect 2 cornerstone show --max-lines 0 "$every"
-	has "$stderr" "--max-lines '0' is not a number"
+	has "$stderr" "--max-lines: '0', expected a number"
 }
 
 @test "-o and -f" {
 	echo old > page
 	expect 2 cornerstone show "$every" -o page
-	is "$stderr" "cornerstone: page: exists already, -f would replace it"
+	is "$stderr" "cornerstone: page: exists already, expected a new file or -f to replace it"
 	expect 0 cornerstone show "$every" -f -o page
 	cmp page <(cornerstone show - < "$every")
 	only_files page
@@ -113,9 +113,9 @@ print(len(page.getElementsByTagName("g")), page.getElementsByTagName("title")[0]
 
 @test "what is wrong with the call" {
 	expect 2 cornerstone show
-	is "$stderr" "cornerstone show: one file is wanted, 0 given; see 'cornerstone help show'"
+	is "$stderr" "cornerstone show: operands: 0, expected one file; see 'cornerstone help show'"
 	expect 2 cornerstone show --format html "$every"
-	is "$stderr" "cornerstone show: --format 'html' is not text, markdown or svg; see 'cornerstone help show'"
+	is "$stderr" "cornerstone show: --format: 'html', expected text, markdown or svg; see 'cornerstone help show'"
 	expect 4 cornerstone show --max-memory 1 "$every"
 	echo nonsense > bad
 	expect 3 cornerstone show bad

@@ -269,13 +269,13 @@ jsonschema.validate(*(json.load(open(name)) for name in sys.argv[1:]))' \
 
 @test "stat and diff want files" {
 	expect 2 cornerstone stat
-	is "$stderr" "cornerstone stat: no file is given; see 'cornerstone help stat'"
+	is "$stderr" "cornerstone stat: operands: 0, expected at least one file; see 'cornerstone help stat'"
 	expect 2 cornerstone diff
-	is "$stderr" "cornerstone diff: two files are wanted, 0 given; see 'cornerstone help diff'"
+	is "$stderr" "cornerstone diff: operands: 0, expected two files; see 'cornerstone help diff'"
 	expect 2 cornerstone diff a b c
-	has "$stderr" "two files are wanted, 3 given"
+	has "$stderr" "operands: 3, expected two files"
 	expect 2 cornerstone diff - -
-	is "$stderr" "cornerstone diff: standard input cannot be both files; see 'cornerstone help diff'"
+	is "$stderr" "cornerstone diff: operands: - twice, expected at most once; see 'cornerstone help diff'"
 }
 
 @test "diff of the same strategy is 0, whatever the compression" {

@@ -55,14 +55,14 @@ VERIFIED       domino.cst: Maker wins with the animal 0,0;1,0 on every board wit
 		expect 2 cornerstone verify a.cst
 		is "$(untimed <<< "$output")" "NO VERDICT     a.cst: the checker gave no verdict
 0 verified, 1 not"
-		has "$stderr" "cornerstone: a.cst: cornerstone-check "
+		has "$stderr" "cornerstone: a.cst: cornerstone-check: "
 	}
 	for code in 1 2 3 4 5 20 255; do
 		no_verdict "echo 's VERIFIED $theorem'" "exit $code"
-		has "$stderr" "ended with exit status $code, which does not belong to its verdict"
+		has "$stderr" ": exit status $code, expected that of its verdict"
 	done
 	no_verdict 'exit 0'
-	has "$stderr" "ended with exit status 0 and no verdict"
+	has "$stderr" ": exit status 0 and no verdict, expected one"
 	no_verdict "echo 'c VERIFIED'"
 	no_verdict "echo 'S VERIFIED $theorem'"
 	no_verdict "echo ' s VERIFIED $theorem'"
@@ -75,7 +75,7 @@ VERIFIED       domino.cst: Maker wins with the animal 0,0;1,0 on every board wit
 	no_verdict "echo 's VERIFIED $theorem'" "echo 's VERIFIED $theorem'"
 	# shellcheck disable=SC2016
 	no_verdict "echo 's VERIFIED $theorem'" 'kill -9 $$'
-	has "$stderr" "was ended by signal 9 ("
+	has "$stderr" ": ended by signal 9 ("
 	# shellcheck disable=SC2016
 	no_verdict 'kill -SEGV $$'
 	no_verdict "printf '%s' 's VERIFIED $theorem'"
@@ -214,7 +214,7 @@ UNKNOWN        4.cst: a limit was reached
 	has "$output" "VERIFIED       pipe.cst: "
 	cmp got a.cst
 	expect 2 cornerstone verify - a.cst - < a.cst
-	is "$stderr" "cornerstone verify: standard input can be verified only once; see 'cornerstone help verify'"
+	is "$stderr" "cornerstone verify: operands: - 2 times, expected at most once; see 'cornerstone help verify'"
 	expect 4 cornerstone verify --max-memory 10 - < a.cst
 	is "$stderr" "cornerstone: standard input: more than 10 bytes, expected no more than --max-memory"
 }
@@ -285,7 +285,7 @@ UNKNOWN        4.cst: a limit was reached
 f/23.cst: bad"
 	for number in 0 -1 257 x '' 1.5; do
 		expect 2 cornerstone verify -j "$number" f/10.cst
-		is "$stderr" "cornerstone verify: --jobs '$number' is not a number from 1 to 256; see 'cornerstone help verify'"
+		is "$stderr" "cornerstone verify: --jobs: '$number', expected a number from 1 to 256; see 'cornerstone help verify'"
 	done
 }
 
@@ -340,24 +340,24 @@ f/23.cst: bad"
 	is "$(cat arguments)" "-q --max-work 30M a.cst "
 	for steps in 0 -1 x '' 1.5; do
 		expect 2 cornerstone verify --max-work "$steps" a.cst
-		is "$stderr" "cornerstone verify: --max-work '$steps' is not a number of steps; see 'cornerstone help verify'"
+		is "$stderr" "cornerstone verify: --max-work: '$steps', expected a number of steps; see 'cornerstone help verify'"
 	done
 }
 
 @test "wrong usage" {
 	expect 2 cornerstone verify
-	is "$stderr" "cornerstone verify: a file is wanted; see 'cornerstone help verify'"
+	is "$stderr" "cornerstone verify: operands: 0, expected a file or --manifest; see 'cornerstone help verify'"
 	expect 2 cornerstone verify --cards=21
 	expect 2 cornerstone verify --cards=22 x
-	is "$stderr" "cornerstone verify: --cards '22' is not 21, 20, 25, 35 or v1; see 'cornerstone help verify'"
+	is "$stderr" "cornerstone verify: --cards: '22', expected 21, 20, 25, 35 or v1; see 'cornerstone help verify'"
 	expect 2 cornerstone verify --cards=21 x y
-	is "$stderr" "cornerstone verify: --cards takes one table, and neither a manifest nor -r; see 'cornerstone help verify'"
+	is "$stderr" "cornerstone verify: --cards: more than a table, expected one table, no manifest and no -r; see 'cornerstone help verify'"
 	expect 2 cornerstone verify --cards=21 -r x
 	expect 2 cornerstone verify --cards=21 --manifest x y
 	expect 2 cornerstone verify --cards=20 x
-	is "$stderr" "cornerstone verify: dialect 20 needs --alphabet FILE; see 'cornerstone help verify'"
+	is "$stderr" "cornerstone verify: --alphabet: not given, expected a file with dialect 20; see 'cornerstone help verify'"
 	expect 2 cornerstone verify --alphabet x y
-	is "$stderr" "cornerstone verify: --alphabet is for dialect 20; see 'cornerstone help verify'"
+	is "$stderr" "cornerstone verify: --alphabet: given, expected none but with dialect 20; see 'cornerstone help verify'"
 	expect 2 cornerstone verify --cards=20 --alphabet missing x
 	has "$stderr" "cornerstone: missing: cannot open: "
 }
