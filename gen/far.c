@@ -30,7 +30,7 @@ static void take_plan(struct far_search *s)
         const struct far_unit *unit = &s->unit[best->unit[i]];
         struct cst_far_family *family = &far->family[unit->family];
 
-        for (k = 0; k < unit->count && family->count < CST_FAR_LINES; k++)
+        for (k = 0; k < unit->count; k++)
             family->line[family->count++] = unit->line[k];
     }
     far_point_to(best, missing);

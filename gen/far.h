@@ -11,8 +11,9 @@
 #include "cornerstone.h"
 #include "family.h"
 
-#define CST_FAR_FAMILIES 4u
-#define CST_FAR_LINES 64u
+#define CST_FAR_FAMILIES 4u /* second moves: the neighbours of the first */
+#define CST_FAR_UNITS 40u   /* in a plan; one that needs more is not found */
+#define CST_FAR_LINES (4 * CST_FAR_UNITS)
 
 /* A second move and its lines. The same, turned and mirrored, is used as well. */
 struct cst_far_family {

@@ -179,7 +179,7 @@ bool far_choose_units(struct far_search *s)
     init_state(s, &s->beam[0]);
     s->beam[0].score = UINT64_MAX;
     s->beam_count = 1;
-    for (depth = 0; depth < FAR_MOST_UNITS && s->beam[0].score > 0; depth++) {
+    for (depth = 0; depth < CST_FAR_UNITS && s->beam[0].score > 0; depth++) {
         s->next_count = 0;
         for (k = 0; k < s->beam_count; k++)
             extend(s, &s->beam[k]);

@@ -7,9 +7,8 @@
 #include "far.h"
 #include "uncovered.h"
 
-#define FAR_BEAM 16u       /* states that are kept at each depth */
-#define FAR_UNITS 512u     /* for all second moves together: of 50,000 bytes each */
-#define FAR_MOST_UNITS 40u /* in a plan: the depth of the search */
+#define FAR_BEAM 4u    /* states that are kept at each depth */
+#define FAR_UNITS 512u /* for all second moves together, of 50,000 bytes each: 25 MB at most */
 
 /* A line with its images under the maps that keep the attacker's first two stones, as far as they
  * stay in the box: in the certificate they are one line, so they are chosen together. */
@@ -26,7 +25,7 @@ struct far_unit {
  * distance. */
 struct far_state {
     unsigned count;
-    unsigned unit[FAR_MOST_UNITS];
+    unsigned unit[CST_FAR_UNITS];
     uint64_t score; /* how much is missing in all */
     struct cst_uncovered uncovered[CST_FAR_FAMILIES];
     struct cst_zone danger[CST_FAR_FAMILIES];

@@ -27,8 +27,9 @@ static inline unsigned both_sides(
     return count;
 }
 
-/* pair_squares of square/, in numbers of cells: the search spends most of its time here, and with
- * conversions it takes a fifth longer. */
+/* The same as pair_squares of square/ once more, in numbers of cells: the search spends most of its
+ * time here. With pair_squares and conversions 14 x 14 at 13 plies takes 1.8 CPU seconds in place
+ * of 1.4. */
 static inline unsigned squares_of_pair(
     const struct cst_board *board, unsigned p, unsigned q, struct cst_half out[2])
 {

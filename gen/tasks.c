@@ -10,7 +10,8 @@
  * should not matter. Bytes; at most ten nested quiet moves take a fifth of it. */
 #define STACK ((size_t)4 << 20)
 
-/* Results that may wait for an earlier one, for each thread. */
+/* Results that may wait for an earlier one, for each thread: it bounds the memory that they take;
+ * what is found does not depend on it. */
 #define AHEAD 8u
 
 struct pool {
