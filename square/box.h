@@ -5,8 +5,8 @@
 
 #include "replay.h"
 
-/* Look at rule 8 of a replay that has no fault: sets its fault if the box is larger than the
- * claim's. False if memory is short. */
+/* Look at rule 8 in a replay without a fault, with CST_CLAIM_EVERYWHERE: sets its fault if the box
+ * is larger than the claim's. False if memory is short. */
 bool box_check(struct replay *replay);
 
 #endif

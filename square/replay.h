@@ -28,7 +28,7 @@ struct replay_node {
     struct cst_cell reply; /* this one */
     struct cst_cell move;
     uint8_t kind;                    /* enum node_kind */
-    uint16_t plies;                  /* of rule 7 */
+    uint16_t plies;                  /* from its move to the win, by rule 7 */
     uint16_t own_count, other_count; /* stones before the move */
 };
 

@@ -33,8 +33,8 @@ bool zone_covers(const struct zone *zone, struct cst_cell a, struct cst_cell b);
 enum cst_status zones_make(const struct replay *replay, struct zone **zones, struct cst_error *err);
 void zones_clear(struct zone *zones, uint32_t count);
 
-/* The must-play region of an open node: what is in Z of all its otherwise children, carried back;
- * and what is in all their D. */
+/* The must-play region of an open node: the cells that are in Z of all its otherwise children,
+ * carried back (the free ones have to be named replies); and those that are in all their D. */
 struct zone zones_common(const struct replay *replay, const struct zone *zones, uint32_t node);
 
 /* The zone of the child of an edge, carried back to its parent. */

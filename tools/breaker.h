@@ -14,6 +14,7 @@ enum breaker_kind {
     BREAKERS
 };
 
+/* As --auto has them. */
 extern const char *const breaker_names[BREAKERS];
 
 struct breaker {
@@ -22,6 +23,7 @@ struct breaker {
     uint64_t *worth; /* scratch: one for each cell of the board */
 };
 
+/* For games on the board of `game`. Errors: CST_LIMIT, of memory. */
 enum cst_status breaker_make(enum breaker_kind kind, const struct game *game,
     struct breaker *breaker, struct cst_error *err);
 

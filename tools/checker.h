@@ -25,8 +25,8 @@ struct checker {
 };
 
 /* Write the path of a checker into `path`: in the folder $CORNERSTONE_CHECKERS if that is set,
- * otherwise beside this program, or where the build has it from there. False: it is not found, and
- * `path` is where it was looked for. */
+ * otherwise in ../check from the folder of this program, as in a build, or in that folder, as where
+ * it is installed. False: it is not found, and `path` is where it was looked for last. */
 bool checker_find(const char *program, char *path, size_t room);
 
 /* Start a checker, without a shell. Its standard input is `input`, or empty if that is -1.
@@ -36,7 +36,7 @@ int checker_start(struct checker *checker, const char *path, char *const argumen
 /* Read what a stream that is ready has. At its end it is closed. */
 void checker_read(struct stream *stream);
 
-/* Both streams have ended: wait for the process. */
+/* Wait for the process, both streams of which have ended; sets status and seconds. */
 void checker_wait(struct checker *checker);
 
 void checker_clear(struct checker *checker);

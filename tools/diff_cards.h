@@ -5,7 +5,7 @@
 
 #include "games.h"
 
-/* A row of the table of games: see there. */
+/* For compare of the row of the game: see games.h. */
 bool diff_cards(const struct facts *a, const struct facts *b, struct comparison *comparison);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The figures of a certificate of any game: what stat, diff and the summary of gen show. */
+/* The figures of a certificate of any game: what stat and diff show. */
 #ifndef CORNERSTONE_FACTS_H
 #define CORNERSTONE_FACTS_H
 
@@ -22,7 +22,7 @@ struct facts;
 /* A word beside the figures: where several files stand one in a line, and in CSV. */
 struct fact_word {
     const char *heading;
-    bool in_csv; /* the claim is there in any case */
+    bool in_csv; /* otherwise CSV has it in columns of its own */
     void (*write)(const struct facts *facts, char text[FACTS_TEXT_ROOM]);
 };
 
@@ -55,9 +55,10 @@ struct facts {
 void facts_release(struct facts *facts);
 void facts_clear(struct facts *facts);
 
-/* What is claimed, as the text twin says it; "board" or "box": what has the width and the height.
- */
+/* What is claimed, as the text twin says it. */
 const char *facts_claim(const struct facts *facts);
+
+/* "board" or "box": what has the width and the height. */
 const char *facts_sides(const struct facts *facts);
 
 /* WxH. */

@@ -28,11 +28,13 @@ struct game {
     struct cst_cell copy[CST_MAX_ANIMAL]; /* when he has won: what he owns */
 };
 
-/* The board that is used if none is named: the box with a margin, of enough cells. */
+/* The board that is used if none is named: the box with a margin of 2 cells, or of more if
+ * otherwise there were too few cells for the moves. */
 void game_default_board(const struct policy *policy, uint32_t *width, uint32_t *height);
 
 /* Set up an empty board, with the envelope of the last card in the middle. Errors: CST_IO if it
- * does not fit or the board is too small; CST_LIMIT. */
+ * does not fit, turned or not, or the board has fewer than two cells for each move; CST_LIMIT if a
+ * side is above GAME_MOST_SIDE, or of memory. */
 enum cst_status game_make(const struct policy *policy, uint32_t width, uint32_t height,
     struct game *game, struct cst_error *err);
 
@@ -48,7 +50,7 @@ const char *game_maker(struct game *game);
 /* Breaker marks a free cell of the board. Returns as game_maker. */
 const char *game_breaker(struct game *game, struct cst_cell cell);
 
-/* Maker's moves so far. */
+/* How many moves Maker has made. */
 uint32_t game_maker_moves(const struct game *game);
 
 bool game_on_board(const struct game *game, struct cst_cell cell);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Options and operands of a command, read by its table (command.h), and what is said of them. */
 #ifndef CORNERSTONE_OPTIONS_H
 #define CORNERSTONE_OPTIONS_H
 

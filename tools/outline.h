@@ -14,7 +14,8 @@
 struct outline_entry {
     uint32_t node;
     uint32_t home;  /* the case in which it is met first; the root has none */
-    uint32_t depth; /* quiet moves from the root on, itself included */
+    uint32_t depth; /* of a case: quiet moves from the root on, itself included; of a line: one more
+                     * than that of its home, or 1 */
 };
 
 struct outline {

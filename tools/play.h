@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The two ways to play against a card certificate: at the terminal, and many games by themselves.
- */
+/* To play against a card certificate: at the terminal, or many games by themselves. */
 #ifndef CORNERSTONE_PLAY_H
 #define CORNERSTONE_PLAY_H
 
@@ -16,6 +15,10 @@ struct play_auto {
     uint64_t seed;
 };
 
+/* Games by themselves. Returns CST_OK if Maker won them all within the bound, otherwise
+ * CST_REJECTED; CST_LIMIT without memory, having said so. */
+enum cst_status play_auto(struct game *game, const struct play_auto *settings, const char *animal);
+
 struct play_settings {
     unsigned width, height; /* of the board, 1 ... GAME_MOST_SIDE; 0: the default */
     bool by_itself;         /* a Breaker of ours plays: automatic says which; otherwise you do */
@@ -27,9 +30,5 @@ struct play_settings {
  * board will not do, CST_LIMIT. */
 enum cst_status play_cards(
     const struct cst_any *any, const struct play_settings *settings, const char *file);
-
-/* Games by themselves. Returns CST_OK if Maker won them all within the bound, otherwise
- * CST_REJECTED; CST_LIMIT without memory, having said so. */
-enum cst_status play_auto(struct game *game, const struct play_auto *settings, const char *animal);
 
 #endif

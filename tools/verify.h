@@ -66,7 +66,8 @@ struct verify {
 struct item *items_add(struct items *items, const char *path);
 
 /* Append the files of an operand: of a folder, with `recursive`, all *.cst below it in the order of
- * their bytes. What is wrong with the operand becomes the verdict of an item. False: memory. */
+ * their bytes. *folder becomes true if it is one that is searched, and is left alone
+ * if not. What is wrong with the operand becomes the verdict of an item. False: memory. */
 bool items_operand(struct items *items, const char *operand, bool recursive, bool *folder);
 
 /* Give an item its verdict and a message, which is one line. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the renderer of text consists of. */
+/* Parts of the renderer of text; that of SVG uses some of them. */
 #ifndef CORNERSTONE_WRITER_H
 #define CORNERSTONE_WRITER_H
 
