@@ -71,7 +71,7 @@ struct card combine(struct cell pivot, const struct child *child, size_t childre
     size_t h = 0;
     for (size_t i = 0; i < children; i++) {
         const struct set *A_i = &child[i].card->requirement, *T_i = &child[i].card->envelope;
-        spend(1 + A_i->count + T_i->count);
+        spend(1 + (A_i->count + T_i->count) / 4);
         for (size_t k = 0; k < A_i->count; k++)
             put(&A, place(child[i], A_i->cell[k]), number);
         for (size_t k = 0; k < T_i->count; k++)
