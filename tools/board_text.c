@@ -5,7 +5,7 @@
 
 #include "numbers.h"
 
-const char *cell_name(struct cst_cell cell, char text[CELL_NAME_ROOM])
+const char *cell_name(struct cst_cell cell, char text[CELL_NAME_CAPACITY])
 {
     char letters[8];
     size_t count = 0;
@@ -15,7 +15,7 @@ const char *cell_name(struct cst_cell cell, char text[CELL_NAME_ROOM])
         letters[count++] = (char)('a' + (rest - 1) % 26);
     for (size_t i = 0; i < count; i++)
         text[i] = letters[count - 1 - i];
-    snprintf(text + count, CELL_NAME_ROOM - count, "%d", cell.y + 1);
+    snprintf(text + count, CELL_NAME_CAPACITY - count, "%d", cell.y + 1);
     return text;
 }
 
@@ -70,7 +70,7 @@ static void print_cell(const struct game *game, struct cst_cell cell)
 
 void board_print(const struct game *game)
 {
-    char name[CELL_NAME_ROOM];
+    char name[CELL_NAME_CAPACITY];
 
     for (int32_t y = game->height - 1; y >= 0; y--) {
         printf("%4d ", y + 1);

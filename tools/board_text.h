@@ -5,10 +5,10 @@
 
 #include "game.h"
 
-#define CELL_NAME_ROOM 24
+#define CELL_NAME_CAPACITY 24
 
 /* a1 for (0, 0). Columns after z are aa, ab, ... Returns text. */
-const char *cell_name(struct cst_cell cell, char text[CELL_NAME_ROOM]);
+const char *cell_name(struct cst_cell cell, char text[CELL_NAME_CAPACITY]);
 
 /* The cell that a word names, on whatever board; false if it names none. */
 bool cell_read(const char *word, struct cst_cell *cell);

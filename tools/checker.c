@@ -23,9 +23,9 @@ static double now(void)
 
 /* The folder of this program, without a slash at its end. Where the system does not tell, the
  * folder where it was installed. */
-static void own_folder(char *folder, size_t room)
+static void own_folder(char *folder, size_t capacity)
 {
-    ssize_t length = readlink("/proc/self/exe", folder, room - 1);
+    ssize_t length = readlink("/proc/self/exe", folder, capacity - 1);
     char *slash;
 
     folder[length > 0 ? length : 0] = '\0';
@@ -33,23 +33,23 @@ static void own_folder(char *folder, size_t room)
     if (slash)
         *slash = '\0';
     else
-        snprintf(folder, room, "%s", CORNERSTONE_BINDIR);
+        snprintf(folder, capacity, "%s", CORNERSTONE_BINDIR);
 }
 
-bool checker_find(const char *program, char *path, size_t room)
+bool checker_find(const char *program, char *path, size_t capacity)
 {
     const char *set = getenv("CORNERSTONE_CHECKERS");
     char folder[4096];
 
     if (set && *set) {
-        snprintf(path, room, "%s/%s", set, program);
+        snprintf(path, capacity, "%s/%s", set, program);
         return access(path, X_OK) == 0;
     }
     own_folder(folder, sizeof folder);
-    snprintf(path, room, "%s/../check/%s", folder, program);
+    snprintf(path, capacity, "%s/../check/%s", folder, program);
     if (access(path, X_OK) == 0)
         return true;
-    snprintf(path, room, "%s/%s", folder, program);
+    snprintf(path, capacity, "%s/%s", folder, program);
     return access(path, X_OK) == 0;
 }
 

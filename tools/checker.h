@@ -27,7 +27,7 @@ struct checker {
 /* Write the path of a checker into `path`: in the folder $CORNERSTONE_CHECKERS if that is set,
  * otherwise in ../check from the folder of this program, as in a build, or in that folder, as where
  * it is installed. False: it is not found, and `path` is where it was looked for last. */
-bool checker_find(const char *program, char *path, size_t room);
+bool checker_find(const char *program, char *path, size_t capacity);
 
 /* Start a checker, without a shell. Its standard input is `input`, or empty if that is -1.
  * arguments[0] is its name, NULL is the last. Returns 0 or an error number. */

@@ -84,12 +84,12 @@ static bool has_all(const char *fields, const char *needs)
     return true;
 }
 
-static bool copy(const char *fields, const char *key, size_t key_length, char *to, size_t room)
+static bool copy(const char *fields, const char *key, size_t key_length, char *to, size_t capacity)
 {
     size_t length;
     const char *value = find(fields, key, key_length, &length);
 
-    if (!value || length >= room)
+    if (!value || length >= capacity)
         return false;
     memcpy(to, value, length);
     to[length] = '\0';
@@ -105,24 +105,24 @@ static bool number(const char *fields, const char *key, uint64_t *value)
 }
 
 /* The words of a row with the values in their places. */
-static bool fill(const char *fields, const char *words, char *to, size_t room)
+static bool fill(const char *fields, const char *words, char *to, size_t capacity)
 {
     while (*words) {
         size_t length = strcspn(words, "{");
 
-        if (length >= room)
+        if (length >= capacity)
             return false;
         memcpy(to, words, length);
         to[length] = '\0';
         to += length;
-        room -= length;
+        capacity -= length;
         words += length;
         if (*words == '{') {
             length = strcspn(words, "}");
-            if (!copy(fields, words + 1, length - 1, to, room))
+            if (!copy(fields, words + 1, length - 1, to, capacity))
                 return false;
             words += length + 1;
-            room -= strlen(to);
+            capacity -= strlen(to);
             to += strlen(to);
         }
     }

@@ -46,7 +46,7 @@ static int64_t difference(const struct facts *a, const struct facts *b, int fact
 
 static void print_name(const char *letter, const struct facts *facts)
 {
-    char digest[FACTS_DIGEST_ROOM], text[FACTS_TEXT_ROOM];
+    char digest[FACTS_DIGEST_CAPACITY], text[FACTS_TEXT_CAPACITY];
 
     printf("%s  %s\n   %s\n   ", letter, facts->file, facts_hex(facts->hash, digest));
     for (const struct fact_word *word = facts->game->words; word->heading; word++) {

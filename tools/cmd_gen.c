@@ -47,7 +47,7 @@ static void summarize(const struct gen_settings *settings, const struct cst_cert
     const struct cst_file_info *info, const struct cst_gen_result *result, double seconds,
     FILE *out)
 {
-    char digest[FACTS_DIGEST_ROOM];
+    char digest[FACTS_DIGEST_CAPACITY];
     struct rusage usage;
 
     getrusage(RUSAGE_SELF, &usage);
@@ -110,16 +110,16 @@ static enum cst_status search(struct gen_settings *settings)
     return status;
 }
 
-static const char *name_output(const struct cst_gen_options *search, char *name, size_t room)
+static const char *name_output(const struct cst_gen_options *search, char *name, size_t capacity)
 {
     unsigned width = search->width, height = search->height;
 
     if (search->every)
-        snprintf(name, room, "every-%ux%u.cst", width, height);
+        snprintf(name, capacity, "every-%ux%u.cst", width, height);
     else if (width == height)
-        snprintf(name, room, "%u.cst", width);
+        snprintf(name, capacity, "%u.cst", width);
     else
-        snprintf(name, room, "%ux%u.cst", width, height);
+        snprintf(name, capacity, "%ux%u.cst", width, height);
     return name;
 }
 

@@ -128,13 +128,13 @@ static char *listed_path(const char *manifest, const char *name)
 
     if (copy) {
         const char *folder = dirname(copy);
-        size_t room = strlen(folder) + strlen(name) + 2;
+        size_t capacity = strlen(folder) + strlen(name) + 2;
 
-        path = malloc(room);
+        path = malloc(capacity);
         if (path && (*name == '/' || strcmp(folder, ".") == 0))
-            snprintf(path, room, "%s", name);
+            snprintf(path, capacity, "%s", name);
         else if (path)
-            snprintf(path, room, "%s/%s", folder, name);
+            snprintf(path, capacity, "%s/%s", folder, name);
     }
     free(copy);
     return path;

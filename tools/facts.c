@@ -28,12 +28,12 @@ const char *facts_sides(const struct facts *facts)
     return cst_kind_of(&facts->claim)->sides;
 }
 
-void facts_size(const struct facts *facts, char text[FACTS_TEXT_ROOM])
+void facts_size(const struct facts *facts, char text[FACTS_TEXT_CAPACITY])
 {
-    snprintf(text, FACTS_TEXT_ROOM, "%ux%u", facts->claim.width, facts->claim.height);
+    snprintf(text, FACTS_TEXT_CAPACITY, "%ux%u", facts->claim.width, facts->claim.height);
 }
 
-const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_ROOM])
+const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_CAPACITY])
 {
     for (size_t i = 0; i < CST_HASH_BYTES; i++)
         snprintf(text + 2 * i, 3, "%02x", hash[i]);

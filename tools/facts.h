@@ -8,7 +8,7 @@
 #include "policy.h"
 
 #define FACTS_MOST 24 /* figures of a game */
-#define FACTS_TEXT_ROOM 64
+#define FACTS_TEXT_CAPACITY 64
 
 /* A figure: a row of the table of a game. */
 struct fact_row {
@@ -23,7 +23,7 @@ struct facts;
 struct fact_word {
     const char *heading;
     bool in_csv; /* otherwise CSV has it in columns of its own */
-    void (*write)(const struct facts *facts, char text[FACTS_TEXT_ROOM]);
+    void (*write)(const struct facts *facts, char text[FACTS_TEXT_CAPACITY]);
 };
 
 /* Sizes of zones and danger sets (SPEC section 6), of a certificate with otherwise edges. */
@@ -62,13 +62,13 @@ const char *facts_claim(const struct facts *facts);
 const char *facts_sides(const struct facts *facts);
 
 /* WxH. */
-void facts_size(const struct facts *facts, char text[FACTS_TEXT_ROOM]);
+void facts_size(const struct facts *facts, char text[FACTS_TEXT_CAPACITY]);
 
 #define FACTS_DIGEST_KIND "XXH3-128"
-#define FACTS_DIGEST_ROOM (2 * CST_HASH_BYTES + 1)
+#define FACTS_DIGEST_CAPACITY (2 * CST_HASH_BYTES + 1)
 
 /* 16 bytes in hexadecimal. Returns text. */
-const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_ROOM]);
+const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_CAPACITY]);
 
 /* The name of a file as JSON has it: UTF-8 whatever its bytes are. NULL if memory is short. */
 json_t *facts_json_name(const char *file);

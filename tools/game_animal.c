@@ -97,16 +97,16 @@ static enum cst_status find(
     return CST_OK;
 }
 
-static void write_animal(const struct facts *facts, char text[FACTS_TEXT_ROOM])
+static void write_animal(const struct facts *facts, char text[FACTS_TEXT_CAPACITY])
 {
     const char *name = animals_name(&facts->animal);
 
-    snprintf(text, FACTS_TEXT_ROOM, "%s", name ? name : "-");
+    snprintf(text, FACTS_TEXT_CAPACITY, "%s", name ? name : "-");
 }
 
-static void write_claim(const struct facts *facts, char text[FACTS_TEXT_ROOM])
+static void write_claim(const struct facts *facts, char text[FACTS_TEXT_CAPACITY])
 {
-    snprintf(text, FACTS_TEXT_ROOM, "%s", facts_claim(facts));
+    snprintf(text, FACTS_TEXT_CAPACITY, "%s", facts_claim(facts));
 }
 
 static const struct fact_word words[] = { { "animal", true, write_animal },
@@ -114,7 +114,7 @@ static const struct fact_word words[] = { { "animal", true, write_animal },
 
 static void print_head(const struct facts *facts)
 {
-    char name[FACTS_TEXT_ROOM];
+    char name[FACTS_TEXT_CAPACITY];
 
     write_animal(facts, name);
     printf("%-18s%s\n%-18s", "animal", name, "cells");

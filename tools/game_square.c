@@ -139,12 +139,12 @@ static enum cst_status find(
     return status;
 }
 
-static void write_board(const struct facts *facts, char text[FACTS_TEXT_ROOM])
+static void write_board(const struct facts *facts, char text[FACTS_TEXT_CAPACITY])
 {
     const char *sides = facts_sides(facts);
     bool board = strcmp(sides, "board") == 0;
 
-    snprintf(text, FACTS_TEXT_ROOM, "%s%s%ux%u", board ? "" : sides, board ? "" : " ",
+    snprintf(text, FACTS_TEXT_CAPACITY, "%s%s%ux%u", board ? "" : sides, board ? "" : " ",
         facts->claim.width, facts->claim.height);
 }
 

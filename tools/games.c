@@ -53,7 +53,7 @@ json_t *games_json(const struct facts *facts)
 {
     const struct game_row *game = facts->game;
     const struct cst_kind *kind = cst_kind_of(&facts->claim);
-    char digest[FACTS_DIGEST_ROOM];
+    char digest[FACTS_DIGEST_CAPACITY];
     json_t *object = json_object();
     int failed = 0;
 

@@ -107,11 +107,11 @@ static enum cst_status add_line(
 enum cst_status manifest_read(FILE *in, struct manifest *manifest, struct cst_error *err)
 {
     enum cst_status status = CST_OK;
-    size_t room = 0, number = 0;
+    size_t capacity = 0, number = 0;
     char *text = NULL;
     ssize_t length;
 
-    while (!status && (errno = 0, length = getline(&text, &room, in)) >= 0) {
+    while (!status && (errno = 0, length = getline(&text, &capacity, in)) >= 0) {
         number++;
         if (text[0] == '#')
             continue;

@@ -125,9 +125,9 @@ void outline_walk(const struct outline *outline, uint32_t node, struct outline_l
     }
 }
 
-const char *outline_name(uint32_t line, char name[OUTLINE_NAME_ROOM])
+const char *outline_name(uint32_t line, char name[OUTLINE_NAME_CAPACITY])
 {
-    char *place = name + OUTLINE_NAME_ROOM - 1;
+    char *place = name + OUTLINE_NAME_CAPACITY - 1;
 
     *place = '\0';
     for (line++; line > 0; line = (line - 1) / 26)
@@ -136,16 +136,17 @@ const char *outline_name(uint32_t line, char name[OUTLINE_NAME_ROOM])
 }
 
 /* "x", "-x", "x + 3", "3 - x". Returns the length. */
-static int print_axis(char *text, size_t room, char letter, bool mirrored, int shift)
+static int print_axis(char *text, size_t capacity, char letter, bool mirrored, int shift)
 {
     if (shift == 0)
-        return snprintf(text, room, "%s%c", mirrored ? "-" : "", letter);
+        return snprintf(text, capacity, "%s%c", mirrored ? "-" : "", letter);
     if (mirrored)
-        return snprintf(text, room, "%d - %c", shift, letter);
-    return snprintf(text, room, "%c %c %d", letter, shift < 0 ? '-' : '+', abs(shift));
+        return snprintf(text, capacity, "%d - %c", shift, letter);
+    return snprintf(text, capacity, "%c %c %d", letter, shift < 0 ? '-' : '+', abs(shift));
 }
 
-const char *outline_map(const struct outline *outline, struct map map, char text[OUTLINE_MAP_ROOM])
+const char *outline_map(
+    const struct outline *outline, struct map map, char text[OUTLINE_MAP_CAPACITY])
 {
     static const char *const words[8] = {
         "moved",
@@ -163,7 +164,7 @@ const char *outline_map(const struct outline *outline, struct map map, char text
     text[0] = '\0';
     if (!outline->replay.plane) {
         if (map.s != 0)
-            snprintf(text, OUTLINE_MAP_ROOM, "%s", words[map.s & 7]);
+            snprintf(text, OUTLINE_MAP_CAPACITY, "%s", words[map.s & 7]);
         return text;
     }
     /* Seen from the first move. */
@@ -172,21 +173,21 @@ const char *outline_map(const struct outline *outline, struct map map, char text
     map.dy -= shift.y;
     if (map.s == 0 && map.dx == 0 && map.dy == 0)
         return text;
-    length = snprintf(text, OUTLINE_MAP_ROOM, "%s (", words[map.s & 7]);
-    length += print_axis(
-        text + length, OUTLINE_MAP_ROOM - (size_t)length, map.s & 4 ? 'y' : 'x', map.s & 1, map.dx);
-    length += snprintf(text + length, OUTLINE_MAP_ROOM - (size_t)length, ", ");
-    length += print_axis(
-        text + length, OUTLINE_MAP_ROOM - (size_t)length, map.s & 4 ? 'x' : 'y', map.s & 2, map.dy);
-    snprintf(text + length, OUTLINE_MAP_ROOM - (size_t)length, ")");
+    length = snprintf(text, OUTLINE_MAP_CAPACITY, "%s (", words[map.s & 7]);
+    length += print_axis(text + length, OUTLINE_MAP_CAPACITY - (size_t)length,
+        map.s & 4 ? 'y' : 'x', map.s & 1, map.dx);
+    length += snprintf(text + length, OUTLINE_MAP_CAPACITY - (size_t)length, ", ");
+    length += print_axis(text + length, OUTLINE_MAP_CAPACITY - (size_t)length,
+        map.s & 4 ? 'x' : 'y', map.s & 2, map.dy);
+    snprintf(text + length, OUTLINE_MAP_CAPACITY - (size_t)length, ")");
     return text;
 }
 
 const char *outline_cell(
-    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_ROOM])
+    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_CAPACITY])
 {
     if (outline->replay.plane) {
-        snprintf(text, OUTLINE_CELL_ROOM, "(%d, %d)", cell.x - outline->origin.x,
+        snprintf(text, OUTLINE_CELL_CAPACITY, "(%d, %d)", cell.x - outline->origin.x,
             cell.y - outline->origin.y);
     } else {
         /* Columns are lettered a ... z, aa ... */
@@ -195,7 +196,7 @@ const char *outline_cell(
         if (cell.x >= 26)
             letters[0] = (char)('a' + cell.x / 26 - 1);
         letters[cell.x >= 26] = (char)('a' + cell.x % 26);
-        snprintf(text, OUTLINE_CELL_ROOM, "%s%d", letters, cell.y + 1);
+        snprintf(text, OUTLINE_CELL_CAPACITY, "%s%d", letters, cell.y + 1);
     }
     return text;
 }

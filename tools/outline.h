@@ -9,7 +9,7 @@
 #include "zone.h"
 
 #define OUTLINE_NONE UINT32_MAX
-#define OUTLINE_NAME_ROOM 16
+#define OUTLINE_NAME_CAPACITY 16
 
 struct outline_entry {
     uint32_t node;
@@ -54,17 +54,18 @@ bool outline_is_case(const struct outline *outline, uint32_t node);
 void outline_walk(const struct outline *outline, uint32_t node, struct outline_line *line);
 
 /* The name of a line: A, B, ..., Z, AA, ... Returns name. */
-const char *outline_name(uint32_t line, char name[OUTLINE_NAME_ROOM]);
+const char *outline_name(uint32_t line, char name[OUTLINE_NAME_CAPACITY]);
 
 /* What a map does to the cells as they are shown: in words, "" if nothing, and on the plane as a
  * formula. */
-#define OUTLINE_MAP_ROOM 80
-const char *outline_map(const struct outline *outline, struct map map, char text[OUTLINE_MAP_ROOM]);
+#define OUTLINE_MAP_CAPACITY 80
+const char *outline_map(
+    const struct outline *outline, struct map map, char text[OUTLINE_MAP_CAPACITY]);
 
 /* A cell as it is shown. */
-#define OUTLINE_CELL_ROOM 32
+#define OUTLINE_CELL_CAPACITY 32
 const char *outline_cell(
-    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_ROOM]);
+    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_CAPACITY]);
 
 /* Figures for the end of a page. */
 struct outline_counts {

@@ -15,15 +15,15 @@ static void add(struct page *page, const char *text, size_t length)
         return;
     }
     if (page->length + length + 1 > page->capacity) {
-        size_t room = 2 * (page->length + length + 1);
-        char *bigger = realloc(page->text, room);
+        size_t capacity = 2 * (page->length + length + 1);
+        char *bigger = realloc(page->text, capacity);
 
         if (!bigger) {
             page->failed = true;
             return;
         }
         page->text = bigger;
-        page->capacity = room;
+        page->capacity = capacity;
     }
     memcpy(page->text + page->length, text, length);
     page->length += length;

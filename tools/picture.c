@@ -20,15 +20,15 @@ void picture_mark(struct picture *picture, struct cst_cell at, enum mark_kind ki
     if (picture_at(picture, at))
         return;
     if (picture->count == picture->capacity) {
-        uint32_t room = picture->capacity ? 2 * picture->capacity : 64;
-        struct mark *marks = realloc(picture->marks, room * sizeof *marks);
+        uint32_t capacity = picture->capacity ? 2 * picture->capacity : 64;
+        struct mark *marks = realloc(picture->marks, capacity * sizeof *marks);
 
         if (!marks) {
             picture->failed = true;
             return;
         }
         picture->marks = marks;
-        picture->capacity = room;
+        picture->capacity = capacity;
     }
     picture->marks[picture->count++] = (struct mark){ at, (uint8_t)kind, false, number };
 }
@@ -153,20 +153,20 @@ static const char *mark_text(const struct mark *mark, char text[8])
     }
 }
 
-bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_ROOM])
+bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_CAPACITY])
 {
     int y = picture->high.y - row, length;
-    char label[OUTLINE_CELL_ROOM], mark[8];
+    char label[OUTLINE_CELL_CAPACITY], mark[8];
     bool plane = picture->outline->replay.plane;
 
     if (y < picture->low.y - 1)
         return false;
     if (y < picture->low.y)
-        length = snprintf(text, PICTURE_ROW_ROOM, "    ");
+        length = snprintf(text, PICTURE_ROW_CAPACITY, "    ");
     else
         length = snprintf(
-            text, PICTURE_ROW_ROOM, "%3d ", plane ? y - picture->outline->origin.y : y + 1);
-    for (int x = picture->low.x; x <= picture->high.x && length < PICTURE_ROW_ROOM - 8; x++) {
+            text, PICTURE_ROW_CAPACITY, "%3d ", plane ? y - picture->outline->origin.y : y + 1);
+    for (int x = picture->low.x; x <= picture->high.x && length < PICTURE_ROW_CAPACITY - 8; x++) {
         const char *cell = label;
 
         if (y >= picture->low.y) {
@@ -177,7 +177,7 @@ bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_R
             outline_cell(picture->outline, (struct cst_cell){ x, 0 }, label);
             label[strcspn(label, "1")] = '\0';
         }
-        length += snprintf(text + length, (size_t)(PICTURE_ROW_ROOM - length), " %3s", cell);
+        length += snprintf(text + length, (size_t)(PICTURE_ROW_CAPACITY - length), " %3s", cell);
     }
     return true;
 }

@@ -49,8 +49,8 @@ const struct mark *picture_at(const struct picture *picture, struct cst_cell at)
 
 /* The rows of the picture as text, from above; the last is the axis. Returns false after it. The
  * width of a row is always the same. */
-#define PICTURE_ROW_ROOM 320
-bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_ROOM]);
+#define PICTURE_ROW_CAPACITY 320
+bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_CAPACITY]);
 
 void picture_clear(struct picture *picture);
 

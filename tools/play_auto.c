@@ -97,7 +97,7 @@ static void play_pairs(struct series *series, struct cst_cell replies[2], uint32
 
 static void print_line(const struct game *game)
 {
-    char name[CELL_NAME_ROOM];
+    char name[CELL_NAME_CAPACITY];
 
     for (uint32_t i = 0; i < game->move_count; i++)
         printf(" %s", cell_name(game->moves[i], name));

@@ -7,11 +7,11 @@
 #include "play.h"
 #include "report.h"
 
-#define CLAIM_ROOM 80
+#define CLAIM_CAPACITY 80
 
-static const char *write_claim(const struct cst_claim *claim, char text[CLAIM_ROOM])
+static const char *write_claim(const struct cst_claim *claim, char text[CLAIM_CAPACITY])
 {
-    snprintf(text, CLAIM_ROOM, "%s in %ux%u within %u moves", cst_kind_of(claim)->name,
+    snprintf(text, CLAIM_CAPACITY, "%s in %ux%u within %u moves", cst_kind_of(claim)->name,
         claim->width, claim->height, claim->plies);
     return text;
 }
@@ -22,7 +22,7 @@ static enum cst_status check_claim(
 {
     const struct cst_claim *claim = &any->cards.claim;
     struct cst_cards found = any->cards;
-    char last[CLAIM_ROOM], header[CLAIM_ROOM];
+    char last[CLAIM_CAPACITY], header[CLAIM_CAPACITY];
     enum cst_status status;
 
     if (claim->claim != CST_CLAIM_MAKER_WINS)

@@ -15,7 +15,7 @@ struct talk {
 };
 
 /* Of a line no more is kept: no command is as long. */
-#define LINE_ROOM 41
+#define LINE_CAPACITY 41
 
 enum answer { ANSWER_MOVED, ANSWER_AGAIN, ANSWER_LEAVE };
 
@@ -44,7 +44,7 @@ static void print_hint(const struct game *game)
 {
     const struct card *card = policy_card(game->policy, game->stand);
     struct stand first = policy_child(game->policy, game->stand, 0);
-    char name[CELL_NAME_ROOM];
+    char name[CELL_NAME_CAPACITY];
     uint32_t free_cells = 0;
 
     for (uint32_t i = 0; i < card->envelope.count; i++)
@@ -64,7 +64,7 @@ static void print_hint(const struct game *game)
 static void answer(struct talk *talk)
 {
     struct game *game = talk->game;
-    char name[CELL_NAME_ROOM];
+    char name[CELL_NAME_CAPACITY];
 
     talk->fault = game_maker(game);
     if (talk->fault)
@@ -108,7 +108,7 @@ static enum answer undo(struct talk *talk)
 static enum answer move(struct talk *talk, const char *word)
 {
     struct game *game = talk->game;
-    char name[CELL_NAME_ROOM];
+    char name[CELL_NAME_CAPACITY];
     struct cst_cell cell;
 
     if (!cell_read(word, &cell)) {
@@ -150,7 +150,7 @@ static enum answer obey(struct talk *talk, const char *word)
 
 /* The words of a line, without what a terminal might take for an order. False at the end of
  * the input. */
-static bool read_word(char word[LINE_ROOM])
+static bool read_word(char word[LINE_CAPACITY])
 {
     size_t count = 0;
     int c = getchar();
@@ -160,7 +160,7 @@ static bool read_word(char word[LINE_ROOM])
     for (; c != EOF && c != '\n'; c = getchar()) {
         bool space = c == ' ' || c == '\t' || c == '\r';
 
-        if ((!space || count > 0) && count < LINE_ROOM - 1)
+        if ((!space || count > 0) && count < LINE_CAPACITY - 1)
             word[count++] = c < ' ' || c > '~' ? (space ? ' ' : '?') : (char)c;
     }
     while (count > 0 && word[count - 1] == ' ')
@@ -173,7 +173,7 @@ static bool read_word(char word[LINE_ROOM])
 static enum answer ask(struct talk *talk)
 {
     enum answer result = ANSWER_AGAIN;
-    char word[LINE_ROOM];
+    char word[LINE_CAPACITY];
 
     while (result == ANSWER_AGAIN && !talk->fault) {
         fputs("Your move: ", stdout);
@@ -194,7 +194,7 @@ static enum answer ask(struct talk *talk)
 static enum cst_status conclude(const struct talk *talk)
 {
     uint32_t moves = game_maker_moves(talk->game);
-    char name[CELL_NAME_ROOM];
+    char name[CELL_NAME_CAPACITY];
 
     if (talk->fault) {
         printf("\n%s: this is no win.\n", talk->fault);

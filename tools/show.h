@@ -24,7 +24,7 @@ void show_text(const struct outline *outline, uint32_t depth, struct page *page)
 void show_svg(const struct outline *outline, uint32_t depth, struct page *page);
 
 /* What is claimed, and what a reader has to check. */
-void show_title(const struct outline *outline, char *text, size_t room);
+void show_title(const struct outline *outline, char *text, size_t capacity);
 void show_claim(const struct outline *outline, struct page *page);
 void show_short_preamble(const struct outline *outline, struct page *page);
 void show_preamble(const struct outline *outline, struct page *page);

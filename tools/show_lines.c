@@ -8,7 +8,7 @@
 
 void writer_cells(const struct writer *writer, const struct cell_set *cells)
 {
-    char text[OUTLINE_CELL_ROOM];
+    char text[OUTLINE_CELL_CAPACITY];
 
     for (uint32_t i = 0; i < cells->count; i++)
         page_words(writer->page, "%s%s", outline_cell(writer->outline, cells->at[i], text),
@@ -17,23 +17,25 @@ void writer_cells(const struct writer *writer, const struct cell_set *cells)
         page_words(writer->page, "none.");
 }
 
-void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_ROOM])
+void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_CAPACITY])
 {
-    char name[OUTLINE_NAME_ROOM];
+    char name[OUTLINE_NAME_CAPACITY];
 
     if (outline_is_case(outline, node))
-        snprintf(text, WRITER_TARGET_ROOM, "Case %" PRIu32, outline->number[node] + 1);
+        snprintf(text, WRITER_TARGET_CAPACITY, "Case %" PRIu32, outline->number[node] + 1);
     else
-        snprintf(text, WRITER_TARGET_ROOM, "Line %s", outline_name(outline->number[node], name));
+        snprintf(
+            text, WRITER_TARGET_CAPACITY, "Line %s", outline_name(outline->number[node], name));
 }
 
 /* One move of a line: what the text beside the picture says. */
 static void print_step(const struct writer *writer, const struct outline_line *line, uint32_t at,
-    uint32_t threat, char *text, size_t room)
+    uint32_t threat, char *text, size_t capacity)
 {
     const struct outline_step *step = &line->steps[at];
     const struct threat *made = &step->threats.list[threat];
-    char move[OUTLINE_CELL_ROOM], a[OUTLINE_CELL_ROOM], b[OUTLINE_CELL_ROOM], to[OUTLINE_CELL_ROOM];
+    char move[OUTLINE_CELL_CAPACITY], a[OUTLINE_CELL_CAPACITY], b[OUTLINE_CELL_CAPACITY],
+        to[OUTLINE_CELL_CAPACITY];
     const struct outline *outline = writer->outline;
     bool last = at + 1 == line->count && line->after == OUTLINE_NONE;
     int width = outline->replay.plane ? 8 : 3;
@@ -43,11 +45,11 @@ static void print_step(const struct writer *writer, const struct outline_line *l
     outline_cell(outline, made->with[1], b);
     outline_cell(outline, made->at, to);
     if (threat == 0)
-        snprintf(text, room, "%" PRIu32 ". X %-*s with %-*s %-*s : %s %s", step->position.own_count,
-            width, move, width, a, width, b, last ? "!" : "O", to);
+        snprintf(text, capacity, "%" PRIu32 ". X %-*s with %-*s %-*s : %s %s",
+            step->position.own_count, width, move, width, a, width, b, last ? "!" : "O", to);
     else
-        snprintf(
-            text, room, "   %-*s   with %-*s %-*s : ! %s", width, "and", width, a, width, b, to);
+        snprintf(text, capacity, "   %-*s   with %-*s %-*s : ! %s", width, "and", width, a, width,
+            b, to);
 }
 
 static uint32_t rows_of(const struct outline_line *line)
@@ -62,7 +64,7 @@ static uint32_t rows_of(const struct outline_line *line)
 void writer_picture(
     const struct writer *writer, const struct picture *picture, const struct outline_line *line)
 {
-    char left[PICTURE_ROW_ROOM] = "", right[200];
+    char left[PICTURE_ROW_CAPACITY] = "", right[200];
     uint32_t rows = line ? rows_of(line) : 0;
     int width = 0;
 
@@ -89,7 +91,7 @@ void writer_picture(
 static void print_pairs(const struct writer *writer, const struct outline_line *line)
 {
     const struct outline *outline = writer->outline;
-    char p[OUTLINE_CELL_ROOM], q[OUTLINE_CELL_ROOM];
+    char p[OUTLINE_CELL_CAPACITY], q[OUTLINE_CELL_CAPACITY];
 
     for (uint32_t at = 0; at < line->count; at++) {
         const struct position *position = &line->steps[at].position;
@@ -140,7 +142,7 @@ void writer_line(const struct writer *writer, uint32_t number)
     const struct outline *outline = writer->outline;
     uint32_t node = outline->lines[number].node;
     struct outline_line *line = malloc(sizeof *line);
-    char name[OUTLINE_NAME_ROOM], target[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM];
+    char name[OUTLINE_NAME_CAPACITY], target[WRITER_TARGET_CAPACITY], map[OUTLINE_MAP_CAPACITY];
     const char *bold = writer->page->markdown ? "**" : "";
     struct picture picture;
 

@@ -88,7 +88,7 @@ static int lines_height(const char *text)
 static void caption_line(const struct writer *writer, struct item *item)
 {
     const struct zone *zone = &writer->outline->zones[item->node];
-    char target[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM];
+    char target[WRITER_TARGET_CAPACITY], map[OUTLINE_MAP_CAPACITY];
 
     page_begin(writer->page, "", "");
     if (replay_unknown(&writer->outline->replay, item->node) == 0)
@@ -184,7 +184,7 @@ static void add_item(struct sheet *sheet, bool line, uint32_t number)
 static void draw_item(struct page *page, const struct item *item)
 {
     const struct picture *picture = &item->picture;
-    char name[OUTLINE_NAME_ROOM];
+    char name[OUTLINE_NAME_CAPACITY];
 
     page_print(page, "<g transform=\"translate(%d %d)\">\n", item->x, item->y);
     if (item->line)

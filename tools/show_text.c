@@ -26,7 +26,7 @@ void writer_uses(
     const struct replay *replay = &outline->replay;
     const struct cst_node *node = &replay->cert->nodes[number];
     struct use *uses = calloc(to - from + 1, sizeof *uses);
-    char name[WRITER_TARGET_ROOM], map[OUTLINE_MAP_ROOM], cell[OUTLINE_CELL_ROOM];
+    char name[WRITER_TARGET_CAPACITY], map[OUTLINE_MAP_CAPACITY], cell[OUTLINE_CELL_CAPACITY];
     struct threats none = { .count = 0 };
     struct cst_cell next = { 0, 0 };
     struct position position;
@@ -131,7 +131,7 @@ static void print_case(const struct writer *writer, uint32_t number)
     uint32_t at = outline->cases[number].node;
     const struct cst_node *node = &replay->cert->nodes[at];
     uint32_t named = node->edge_count - node->otherwise;
-    char cell[OUTLINE_CELL_ROOM];
+    char cell[OUTLINE_CELL_CAPACITY];
     struct position position;
     struct picture picture;
 

@@ -4,15 +4,16 @@
 
 #include "show.h"
 
-void show_title(const struct outline *outline, char *text, size_t room)
+void show_title(const struct outline *outline, char *text, size_t capacity)
 {
     const struct cst_claim *claim = &outline->replay.cert->claim;
 
     if (outline->replay.plane)
-        snprintf(text, room, "A win on every board that contains a box of %u x %u cells",
+        snprintf(text, capacity, "A win on every board that contains a box of %u x %u cells",
             claim->width, claim->height);
     else
-        snprintf(text, room, "A win on the board of %u x %u cells", claim->width, claim->height);
+        snprintf(
+            text, capacity, "A win on the board of %u x %u cells", claim->width, claim->height);
 }
 
 static void bold(struct page *page, const char *word)
@@ -82,7 +83,8 @@ static void tell_notation(const struct outline *outline, struct page *page)
 
 static void tell_lines(const struct outline *outline, struct page *page)
 {
-    char a[OUTLINE_CELL_ROOM], b[OUTLINE_CELL_ROOM], c[OUTLINE_CELL_ROOM], d[OUTLINE_CELL_ROOM];
+    char a[OUTLINE_CELL_CAPACITY], b[OUTLINE_CELL_CAPACITY], c[OUTLINE_CELL_CAPACITY],
+        d[OUTLINE_CELL_CAPACITY];
     struct cst_cell o = outline->origin;
 
     page_begin(page, "", "");

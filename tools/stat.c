@@ -8,7 +8,7 @@
 static void print_block(const struct facts *facts, bool histograms)
 {
     const struct game_row *game = facts->game;
-    char digest[FACTS_DIGEST_ROOM], size[FACTS_TEXT_ROOM];
+    char digest[FACTS_DIGEST_CAPACITY], size[FACTS_TEXT_CAPACITY];
 
     facts_size(facts, size);
     printf("%-18s%s\n", "file", facts->file);
@@ -34,10 +34,10 @@ struct column {
 };
 
 static const char *write_cell(
-    const struct facts *facts, struct column column, char text[FACTS_TEXT_ROOM])
+    const struct facts *facts, struct column column, char text[FACTS_TEXT_CAPACITY])
 {
     if (column.fact >= 0)
-        snprintf(text, FACTS_TEXT_ROOM, "%" PRIu64, facts->value[column.fact]);
+        snprintf(text, FACTS_TEXT_CAPACITY, "%" PRIu64, facts->value[column.fact]);
     else if (column.word)
         column.word->write(facts, text);
     else
@@ -52,7 +52,7 @@ static void print_cell(const struct facts *facts, size_t count, const struct gam
     const char *heading = column.fact >= 0 ? game->rows[column.fact].heading
         : column.word                      ? column.word->heading
                                            : "file";
-    char text[FACTS_TEXT_ROOM];
+    char text[FACTS_TEXT_CAPACITY];
     size_t width;
 
     if (!heading)
@@ -117,7 +117,7 @@ static void print_csv_name(const char *name)
 
 static void print_csv_line(const struct facts *facts)
 {
-    char digest[FACTS_DIGEST_ROOM], text[FACTS_TEXT_ROOM];
+    char digest[FACTS_DIGEST_CAPACITY], text[FACTS_TEXT_CAPACITY];
     const struct game_row *game = facts->game;
 
     print_csv_name(facts->file);

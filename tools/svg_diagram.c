@@ -19,7 +19,7 @@ static void draw_grid(struct page *page, const struct picture *picture)
 {
     int left = SVG_LABELS, top = 2 * SVG_LEADING, wide = SVG_CELL * svg_columns(picture),
         high = SVG_CELL * svg_rows(picture);
-    char label[OUTLINE_CELL_ROOM];
+    char label[OUTLINE_CELL_CAPACITY];
 
     page_print(page, "<path class=\"grid\" d=\"");
     for (int i = 0; i <= svg_columns(picture); i++)

@@ -15,9 +15,9 @@ struct item *items_add(struct items *items, const char *path)
 
     /* Room for 1, 2, 4, 8, ... items. */
     if ((items->count & (items->count - 1)) == 0) {
-        size_t room = items->count ? 2 * items->count : 1;
+        size_t capacity = items->count ? 2 * items->count : 1;
 
-        grown = realloc(items->item, room * sizeof *grown);
+        grown = realloc(items->item, capacity * sizeof *grown);
         if (!grown)
             return NULL;
         items->item = grown;
@@ -81,7 +81,7 @@ static bool walk(struct items *items, const char *folder);
  */
 static bool visit(struct items *items, const char *folder, const char *name)
 {
-    size_t room = strlen(folder) + strlen(name) + 2;
+    size_t capacity = strlen(folder) + strlen(name) + 2;
     const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
     char *path;
     struct stat found;
@@ -89,10 +89,10 @@ static bool visit(struct items *items, const char *folder, const char *name)
 
     if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
         return true;
-    path = malloc(room);
+    path = malloc(capacity);
     if (!path)
         return false;
-    snprintf(path, room, "%s%s%s", folder, slash, name);
+    snprintf(path, capacity, "%s%s%s", folder, slash, name);
     if (lstat(path, &found) == 0 && S_ISDIR(found.st_mode))
         fine = walk(items, path);
     else if (is_certificate(name) && !(stat(path, &found) == 0 && S_ISDIR(found.st_mode)))

@@ -15,8 +15,8 @@ struct writer {
 void writer_cells(const struct writer *writer, const struct cell_set *cells);
 
 /* "Case 3", "Line A". */
-#define WRITER_TARGET_ROOM 32
-void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_ROOM]);
+#define WRITER_TARGET_CAPACITY 32
+void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_CAPACITY]);
 
 /* A picture, and beside it the moves of a line, if there is one. */
 void writer_picture(
