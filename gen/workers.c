@@ -6,8 +6,9 @@
 
 #include "dag.h"
 
-/* Tables of a thread, as powers of two of 16-byte entries. A full-width search lives off its
- * memory; a quick one spends more on touching it than it gains. */
+/* Tables of a thread, as powers of two of buckets (64 bytes, three entries). A full-width search
+ * lives off its memory; a quick one spends more on touching it than it gains (docs/search.md,
+ * "Constants and what they gain"). */
 #define QUICK_BITS 18u
 #define QUICK_QUIET_BITS 16u
 #define WIDE_BITS 20u
