@@ -127,10 +127,12 @@ def after(add, good, real):
     add('after-real', 3, MORE % len(real), real + b'\0', 'a good certificate and one byte more',
         '31')
     add('before-nul', 3, NO_CERTIFICATE % (0, 0, 0x53), b'\0' + real, 'a byte in front', '6')
-    add('between-skippable', 3, MORE % (HEADER + len(skippable)), good[:HEADER] + skippable + good[HEADER:],
+    add('between-skippable', 3, MORE % (HEADER + len(skippable)),
+        good[:HEADER] + skippable + good[HEADER:],
         'a skippable frame between header and payload', '31')
     add('between-header', 3, MORE % (2 * HEADER), good[:HEADER] + good, 'the header twice', '31')
-    add('split', 3, MORE % (HEADER + len(frame(TWO[:1]))), good[:HEADER] + frame(TWO[:1]) + frame(TWO[1:]),
+    add('split', 3, MORE % (HEADER + len(frame(TWO[:1]))),
+        good[:HEADER] + frame(TWO[:1]) + frame(TWO[1:]),
         'payload split in two frames', '35')
 
 
@@ -146,7 +148,8 @@ def frames(add, good, real):
     add('frame-magic-2', 3, NO_FRAME, at(good, 82, b'\x2e'), 'third byte of the magic of zstd', '6')
     put_frame('no-size', SIZE % 2, frame(TWO, size_bytes=0, window=0), 'no content size', '28')
     for words, value in ('0', 0), ('1', 1), ('3', 3), ('max', 2**32 - 1):
-        put_frame('size-' + words, SIZE % 2, frame(TWO, size=value), 'declares %d bytes' % value, '28')
+        put_frame('size-' + words, SIZE % 2, frame(TWO, size=value), 'declares %d bytes' % value,
+                  '28')
     for words, value in ('exabytes', 0x7FFFFFFFFFFFFFFD), ('2-32-and-2', 2**32 + 2):
         put_frame('size-' + words, SIZE % 2, frame(TWO, size=value, size_bytes=8),
                   'declares %d bytes' % value, '27,28')
@@ -176,7 +179,8 @@ def frames(add, good, real):
     put_frame('checksum-zero', DAMAGED, frame(TWO, checksum=bytes(4)), 'checksum 0', '23')
     body = bytearray(real)
     body[len(real) // 2] ^= 0x10
-    add('frame-real-flip', 3, 'byte 80: *, expected *', bytes(body), 'one bit of a good certificate', '43')
+    add('frame-real-flip', 3, 'byte 80: *, expected *', bytes(body),
+        'one bit of a good certificate', '43')
     # Within all ranges, but not what the frame says.
     for words, value in ('more', 3), ('top', 2**31 - 1):
         add('lie-payload-' + words, 3, SIZE % value, put(good, 'payload_bytes', value),

@@ -33,7 +33,8 @@ def turned(strategy, map_):
         """mine and his in the old frame; map_ leads to the new one."""
         new = Node(image(w, h, map_, node.move))
         mine = mine | {node.move}
-        old = sorted(zip(replies(w, h, mine, his), node.edges), key=lambda pair: image(w, h, map_, pair[0]))
+        old = sorted(zip(replies(w, h, mine, his), node.edges),
+                     key=lambda pair: image(w, h, map_, pair[0]))
         for reply, edge in old:
             # new edge map = (map of the child's frame) after (old map) after (this frame back)
             if id(edge.child) not in made:

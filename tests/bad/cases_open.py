@@ -64,7 +64,8 @@ def malformed(add):
         one('end-' + name, END % (len(payload), what), payload, 'ends where %s stands' % what,
             rows='2')
     one('end-reply', END % (7, 'a reply'), TWO + START, 'ends where a reply stands', 1, '2')
-    for name, payload, what in (('shift', LEAF + again(0), 'shift'), ('reply', TWO + START, 'reply')):
+    for name, payload, what in (('shift', LEAF + again(0), 'shift'),
+                                ('reply', TWO + START, 'reply')):
         at_byte = len(payload)
         one('varint-long-' + name, 'payload byte %d: a %s in a longer form than needed, expected '
             'the shortest' % (at_byte, what), payload + b'\x82\0\0', 'a %s of two bytes' % what)
@@ -121,7 +122,8 @@ class Plans:
         code, message = judge(plan)
         assert code == 1, (name, 'is good')
         assert about in message, (name, message)
-        self.put('open-' + name, code, rule(message), plan.file(frame if len(plan.nodes) < 100 else zstd), what, rows)
+        self.put('open-' + name, code, rule(message),
+                 plan.file(frame if len(plan.nodes) < 100 else zstd), what, rows)
 
     def maybe(self, name, plan, what, rows=''):
         """Only if it is wrong, and something is said that was not said so far more than twice."""
@@ -130,7 +132,8 @@ class Plans:
         except (AssertionError, KeyError):
             return
         # Of cells on a board and on the plane something else is said.
-        kind = re.sub('[0-9-]+', '', message if plan.claim == 2 else re.sub('([0-9]),([0-9])', r'\1\2', message))
+        kind = re.sub('[0-9-]+', '', message if plan.claim == 2
+                      else re.sub('([0-9]),([0-9])', r'\1\2', message))
         if code == 0 or (kind, 3) in self.seen:
             return
         count = next(n for n in (1, 2, 3) if (kind, n) not in self.seen)
@@ -144,32 +147,41 @@ def edges_of_every(p):
         for i, edge in enumerate(node.edges):
             if edge.own:
                 continue
-            for words, new in (('x', edge._replace(dx=edge.dx + 1)), ('y', edge._replace(dy=edge.dy - 1)),
-                               ('map', edge._replace(map=edge.map ^ 1)), ('turn', edge._replace(map=edge.map ^ 4))):
+            for words, new in (('x', edge._replace(dx=edge.dx + 1)),
+                               ('y', edge._replace(dy=edge.dy - 1)),
+                               ('map', edge._replace(map=edge.map ^ 1)),
+                               ('turn', edge._replace(map=edge.map ^ 4))):
                 plan = p.fresh('every-7x7')
                 plan.nodes[number].edges[i] = new
                 if number == 5 or i % 5 == 1:
-                    p.maybe('every-edge-%d-%d-%s' % (number, i, words), plan, 'another map of an otherwise edge', '16')
-    for gone in (1, 2, 3), (5, 6, 7), (9, 10, 11), (1,), (13, 14, 15), (1, 5, 9, 13), (3, 2, 1, 7, 6, 5, 11, 10, 9):
+                    p.maybe('every-edge-%d-%d-%s' % (number, i, words), plan,
+                            'another map of an otherwise edge', '16')
+    for gone in ((1, 2, 3), (5, 6, 7), (9, 10, 11), (1,), (13, 14, 15), (1, 5, 9, 13),
+                 (3, 2, 1, 7, 6, 5, 11, 10, 9)):
         plan = p.fresh('every-7x7')
         plan.nodes[19].edges = [e for i, e in enumerate(plan.nodes[19].edges) if i not in gone]
         p.maybe('every-gone-' + '-'.join(map(str, gone)), plan, 'otherwise edges are missing', '15')
     for gone in (1,), (2,), (1, 2), (1, 2, 3):
         plan = p.fresh('every-7x7')
         plan.nodes[20].edges = [e for i, e in enumerate(plan.nodes[20].edges) if i not in gone]
-        p.maybe('every-root-gone-' + '-'.join(map(str, gone)), plan, 'otherwise edges of the root are missing', '15')
+        p.maybe('every-root-gone-' + '-'.join(map(str, gone)), plan,
+                'otherwise edges of the root are missing', '15')
 
 
 def danger(p):
     """
-    The root has one named reply, far away; the move after it is as far off the rest of the play, and after that comes what
-    answers two unknown stones. But the far stone is in the danger sets of all the children.
+    The root has one named reply, far away; the move after it is as far off the rest of the play,
+    and after that comes what answers two unknown stones. But the far stone is in the danger sets of
+    all the children.
     """
     plan = p.fresh('every-7x7')
     old, nodes = plan.nodes, []
 
     def expand(number, carried):
-        """A copy of all that hangs on a node, without maps: the far stone is not symmetrical. carried leads to its frame."""
+        """
+        A copy of all that hangs on a node, without maps: the far stone is not symmetrical. carried
+        leads to its frame.
+        """
         edges = []
         for edge in old[number].edges:
             edges.append(Edge(expand(edge.child, [edge] + carried)))
@@ -187,15 +199,20 @@ def danger(p):
         node.edges = [e._replace(child=e.child + shift) for e in node.edges]
     root.edges.insert(0, Edge(shift - 1))
     root.named = [(100, 100)]
-    p.add('danger', Plan(2, 9, 9, 17, nodes + near + [root]), 'a cell that is in all the danger sets',
+    p.add('danger', Plan(2, 9, 9, 17, nodes + near + [root]),
+          'a cell that is in all the danger sets',
           'cell 100,100 is in the danger sets of all otherwise children')
 
 
 def boxes(p):
-    """A box that is too small by a row or a column, the strategy moved so that all moves, but not all threats, are in it."""
+    """
+    A box that is too small by a row or a column, the strategy moved so that all moves, but not all
+    threats, are in it.
+    """
     shown = set()
     for base in 'every-7x7', 'every-7x8':
-        for less, (dx, dy) in ((1, 0), (-1, 0)), ((0, 1), (0, -1)), ((1, 0), (0, 0)), ((0, 1), (0, 0)), ((-1, 1), (0, -1)):
+        for less, (dx, dy) in (((1, 0), (-1, 0)), ((0, 1), (0, -1)), ((1, 0), (0, 0)),
+                               ((0, 1), (0, 0)), ((-1, 1), (0, -1))):
             plan = p.fresh(base)
             for node in plan.nodes:
                 node.move = node.move[0] + dx, node.move[1] + dy
@@ -203,9 +220,11 @@ def boxes(p):
                 for i, edge in enumerate(node.edges):
                     if not edge.own:
                         zero, to = plan.map(edge, (0, 0)), plan.map(edge, (dx, dy))
-                        node.edges[i] = edge._replace(dx=edge.dx + dx - (to[0] - zero[0]), dy=edge.dy + dy - (to[1] - zero[1]))
+                        node.edges[i] = edge._replace(dx=edge.dx + dx - (to[0] - zero[0]),
+                                                      dy=edge.dy + dy - (to[1] - zero[1]))
             plan.width, plan.height = plan.width - less[0], plan.height - less[1]
-            if any(not (0 <= n.move[0] < plan.width and 0 <= n.move[1] < plan.height) for n in plan.nodes):
+            if any(not (0 <= n.move[0] < plan.width and 0 <= n.move[1] < plan.height)
+                   for n in plan.nodes):
                 continue
             name = '%s-box-%dx%d' % (base, plan.width, plan.height)
             if name not in shown:
@@ -268,21 +287,26 @@ def boards(p):
             node = plan.nodes[number]
             changed = p.fresh(base)
             changed.nodes[number].named.pop()
-            p.maybe(name + '-named-less', changed, 'the last named reply becomes an otherwise edge', '15')
+            p.maybe(name + '-named-less', changed, 'the last named reply becomes an otherwise edge',
+                    '15')
             changed = p.fresh(base)
             changed.nodes[number].edges.append(Edge(node.edges[0].child, False))
-            p.add(name + '-both', changed, 'the child of a named reply as an otherwise child', 'rule 2')
+            p.add(name + '-both', changed, 'the child of a named reply as an otherwise child',
+                  'rule 2')
             changed = p.fresh(base)
             changed.nodes[number].named[0] = changed.nodes[number].move
             p.maybe(name + '-named-move', changed, 'a named reply on the move itself')
             changed = p.fresh(base)
             last = changed.nodes[number].named[-1]
-            changed.nodes[number].named[-1] = (last[0] + 1, last[1]) if last[0] + 1 < plan.width else (0, last[1] + 1)
+            changed.nodes[number].named[-1] = (
+                last[0] + 1, last[1]) if last[0] + 1 < plan.width else (0, last[1] + 1)
             p.maybe(name + '-named-other', changed, 'another cell as a named reply', '15')
-            below = next(i for i, n in enumerate(plan.nodes) if len(n.edges) == 1 and n.named is None)
+            below = next(i for i, n in enumerate(plan.nodes) if len(n.edges) == 1
+                         and n.named is None)
             changed = p.fresh(base)
             changed.nodes[below].named = []
-            p.add(name + '-threat', changed, 'an open record after a threat', 'rule 5: otherwise edges after a threat')
+            p.add(name + '-threat', changed, 'an open record after a threat',
+                  'rule 5: otherwise edges after a threat')
         for step in (1, 2, 3, 5, 8, 13, 21, 34, 55, 89):
             changed = p.fresh(base)
             node = changed.nodes[step * 4 % len(changed.nodes)]

@@ -45,7 +45,8 @@ def numbers(add):
             'step of an again record: ' + what, '58')
     for name, message, data, what in (
             ('8100', 'payload byte 6: a number of otherwise edges ' + longer, '8100', '1, in two'),
-            ('fifth', 'payload byte 6: a number of otherwise edges ' + above, '8180808010', '2^32')):
+            ('fifth', 'payload byte 6: a number of otherwise edges ' + above, '8180808010',
+             '2^32')):
         add('otherwise-varint-' + name, 3, message,
             most(Payload(2, 2).chain(0, 1).raw(varint(OPEN), b'\2', data)),
             'number of otherwise edges: ' + what, '58')

@@ -28,7 +28,8 @@ class Rules:
 
     def dive(self, name, size, moves, about, what, rows='', end=0, plies=None):
         payload, k, _ = dive(*size, moves, end, plies)
-        self.add(name, payload.file(min(k, size[0] * size[1] - 1 + size[0] * size[1] % 2)), about, what, rows)
+        self.add(name, payload.file(min(k, size[0] * size[1] - 1 + size[0] * size[1] % 2)), about,
+                 what, rows)
 
     def fresh(self, base):
         return Strategy.read(self.bases[base])
@@ -37,7 +38,8 @@ class Rules:
 def single(r):
     for w, h in (2, 2), (2, 3), (3, 3), (4, 4), (5, 5), (8, 8), (17, 16), (64, 64):
         r.add('one-node-%dx%d' % (w, h), Payload(w, h).node(0, 0).file(3),
-              'rule 5: 0 edges after a quiet move, not %d' % (w * h - 1), 'one move wins', '1,3,5,67')
+              'rule 5: 0 edges after a quiet move, not %d' % (w * h - 1), 'one move wins',
+              '1,3,5,67')
         r.add('one-node-ply-%dx%d' % (w, h), Payload(w, h).node(0, 0).file(1),
               'rule 7: 0 stones', 'one move wins at once', '1,3,5,67')
     r.add('one-node-plies-5', Payload(5, 5).node(0, 12).file(5), 'rule 5: 0 edges',
@@ -106,11 +108,15 @@ def full_board(r):
 def defender(r):
     about = 'rule 3'
     # The defender has 8, 7, 5, as the last free cells in turn: 4 completes his square.
-    r.dive('rule-3-ignored', (3, 3), [0, 6, 1, 2], about, 'the defender\'s threat is ignored, quiet move', '15', end=2)
-    r.dive('rule-3-forced', (3, 3), [0, 6, 1, 3], about, 'a threat, whose forced reply completes the defender\'s square',
+    r.dive('rule-3-ignored', (3, 3), [0, 6, 1, 2], about,
+           'the defender\'s threat is ignored, quiet move', '15', end=2)
+    r.dive('rule-3-forced', (3, 3), [0, 6, 1, 3], about,
+           'a threat, whose forced reply completes the defender\'s square',
            end=1)
-    r.dive('rule-3-leaf', (3, 3), [0, 6, 1, 2], about, 'the defender\'s threat is ignored, no edges')
-    r.dive('rule-3-square', (3, 3), [0, 6, 1, 3, 2], about, 'the defender owns a square at the last node')
+    r.dive('rule-3-leaf', (3, 3), [0, 6, 1, 2], about,
+           'the defender\'s threat is ignored, no edges')
+    r.dive('rule-3-square', (3, 3), [0, 6, 1, 3, 2], about,
+           'the defender owns a square at the last node')
     # A double threat does not matter when the defender completes first. Found by trying.
     tries, wanted = random.Random(5), {'double threat': 2, 'threat': 2, 'other corner': 2}
     while any(wanted.values()):
@@ -149,10 +155,12 @@ def other_games(r):
             ('wrapped-2', (4, 5), [3, 5, 11, 13], 'a square of side 2 over the edge'),
             ('wrapped-wide', (6, 3), [5, 6, 11, 12], 'a square over the edge'),
             ('parallelogram', (5, 5), [0, 2, 11, 13], 'a sheared square')):
-        r.dive('game-%s-3' % name, size, cells[:3], '1 edges after a quiet move', what + ': three corners', '53',
+        r.dive('game-%s-3' % name, size, cells[:3], '1 edges after a quiet move',
+               what + ': three corners', '53',
                end=1)
         try:
-            r.dive('game-%s-4' % name, size, cells, '0 edges after a quiet move', what + ': four corners', '53')
+            r.dive('game-%s-4' % name, size, cells, '0 edges after a quiet move',
+                   what + ': four corners', '53')
         except AssertionError:
             pass
     # One cell that completes two squares is one threat, not two; 25 cells, 6 is the one.
@@ -190,37 +198,48 @@ def edge_counts(r):
                 again = [i for i, e in enumerate(twin.edges) if not e.own]
                 if not again:
                     continue
-                del twin.edges[{'first': again[0], 'last': again[-1], 'one': again[len(again) // 2]}[drop]]
-                r.add('reply-gone-%s-%s-%s' % (base[:3], where, drop), t.file(), 'rule 5: %d edges after a quiet move' % (
+                del twin.edges[{'first': again[0], 'last': again[-1],
+                                'one': again[len(again) // 2]}[drop]]
+                r.add('reply-gone-%s-%s-%s' % (base[:3], where, drop), t.file(),
+                      'rule 5: %d edges after a quiet move' % (
                     len(twin.edges)), 'one reply of a quiet move is not answered', '15')
             t = r.fresh(base)
             twin = t.nodes[s.nodes.index(node)]
             twin.edges.append(Edge(last_leaf(t)))
-            r.add('reply-more-%s-%s' % (base[:3], where), t.file(), 'rule 5: %d edges after a quiet move' % len(twin.edges),
+            r.add('reply-more-%s-%s' % (base[:3], where), t.file(),
+                  'rule 5: %d edges after a quiet move' % len(twin.edges),
                   'one edge too many after a quiet move', '13')
         s = r.fresh(base)
         number = s.number()
         threat = [n for n in touched(s, 1) if number[id(n)] > 3]
         double = [n for n in touched(s, 0) if number[id(n)] > 3]
         for name, node, change, about in (
-                ('threat-two', threat[0], lambda n, t: n.edges.append(Edge(t.nodes[0])), '2 edges after a threat'),
-                ('threat-two-root', threat[-1], lambda n, t: n.edges.append(n.edges[0] if not n.edges[0].own else
+                ('threat-two', threat[0], lambda n, t: n.edges.append(Edge(t.nodes[0])),
+                 '2 edges after a threat'),
+                ('threat-two-root', threat[-1], lambda n,
+                 t: n.edges.append(n.edges[0] if not n.edges[0].own else
                                                                             Edge(n.edges[0].child)),
                  '2 edges after a threat'),
-                ('double-one', double[0], lambda n, t: n.edges.append(Edge(t.nodes[0])), '1 edges after a double threat'),
-                ('double-two', double[-1], lambda n, t: n.edges.extend([Edge(t.nodes[0]), Edge(t.nodes[1])]),
+                ('double-one', double[0], lambda n, t: n.edges.append(Edge(t.nodes[0])),
+                 '1 edges after a double threat'),
+                ('double-two', double[-1], lambda n,
+                 t: n.edges.extend([Edge(t.nodes[0]), Edge(t.nodes[1])]),
                  '2 edges after a double threat')):
             t = r.fresh(base)
             change(t.nodes[number[id(node)]], t)
             r.add('%s-%s' % (name, base[:3]), t.file(), about, 'wrong number of edges', '13')
         # The forced reply is not answered: what stood below is cut off with it.
         t = r.fresh(base)
-        node = next(n for n in t.nodes if len(n.edges) == 1 and n.edges[0].own and not n.edges[0].child.edges and
-                    not any(e.child is n.edges[0].child for m in t.nodes for e in m.edges if not e.own))
+        node = next(n for n in t.nodes if len(n.edges) == 1 and n.edges[0].own
+                    and not n.edges[0].child.edges and
+                    not any(e.child is n.edges[0].child for m in t.nodes for e in m.edges
+                            if not e.own))
         t.nodes.remove(node.edges[0].child)
         node.edges.clear()
-        r.add('threat-none-' + base[:3], t.file(), '0 edges after a threat', 'the forced reply is not answered', '1')
-        # A quiet move as if it were a double threat: only where all its edges are again edges, or can be made so.
+        r.add('threat-none-' + base[:3], t.file(), '0 edges after a threat',
+              'the forced reply is not answered', '1')
+        # A quiet move as if it were a double threat: only where all its edges are again edges, or
+        # can be made so.
 
 
 def ordered(strategy):
@@ -249,7 +268,8 @@ def swapped(r):
                 if not ordered(t):
                     continue
                 done += 1
-                r.add('swap-%s-%d-%d' % (base[:3], index, i), t.file(), 'rule 2: reply', 'two edges change places', '12,13')
+                r.add('swap-%s-%d-%d' % (base[:3], index, i), t.file(), 'rule 2: reply',
+                      'two edges change places', '12,13')
                 break
         # The root's edges after its last own edge, backwards.
         t = r.fresh(base)
@@ -257,11 +277,14 @@ def swapped(r):
         start = max(i for i, e in enumerate(edges) if e.own) + 1
         edges[start:] = edges[start:][::-1]
         if start < len(edges) - 1:
-            r.add('swap-%s-back' % base[:3], t.file(), 'rule 2: reply', 'edges of the root out of board order', '12')
+            r.add('swap-%s-back' % base[:3], t.file(), 'rule 2: reply',
+                  'edges of the root out of board order', '12')
 
 
 def map_candidates(s, base):
-    """Every wrong map of every again edge: what it would show, the node, the edge, the map, and words."""
+    """
+    Every wrong map of every again edge: what it would show, the node, the edge, the map, and words.
+    """
     w, h, place = s.width, s.height, positions(s)
     for index, node in enumerate(s.nodes):
         mine, his = place[id(node)]
@@ -278,16 +301,22 @@ def map_candidates(s, base):
                 words, keys = ['map %d instead of %d' % (map_, edge.map)], []
                 if edge.map == 0 or map_ == 0 or {edge.map, map_} == {5, 6}:
                     keys.append(('instead', edge.map, map_))
-                for name, right in ('attacker', own), ('defender', other), ('none', p == mine and q == then):
+                for name, right in ('attacker', own), ('defender', other), ('none', p == mine
+                                                                            and q == then):
                     if right:
                         keys.append((name, map_))
-                        words.append({'none': 'right without any map'}.get(name, 'right for the %s\'s stones' % name))
+                        words.append({'none': 'right without any map'}.get(
+                            name, 'right for the %s\'s stones' % name))
                 yield [(w == h,) + k for k in keys], base, index, number, map_, ', '.join(words)
 
 
 def wrong_maps(r):
-    """An again edge with another map, for each right map and for each wrong one; the only fault of the file."""
-    some = [c for base in ('5x5-19', '7x7-15', '5x7-15', '6x6-15') for c in map_candidates(r.fresh(base), base)]
+    """
+    An again edge with another map, for each right map and for each wrong one; the only fault of the
+    file.
+    """
+    some = [c for base in ('5x5-19', '7x7-15', '5x7-15', '6x6-15')
+            for c in map_candidates(r.fresh(base), base)]
     done = set()
     for least in 4, 3, 2, 1:
         for keys, base, index, number, map_, words in some:
@@ -301,7 +330,8 @@ def wrong_maps(r):
             r.add(name, t.file(), 'rule 2: reply', words, '16,17')
     shown = {k[1:] for k in done if k[0]}
     for map_ in range(1, 8):
-        assert {('instead', 0, map_), ('instead', map_, 0), ('attacker', map_), ('defender', map_), ('none', map_)} <= shown
+        assert {('instead', 0, map_), ('instead', map_, 0), ('attacker', map_), ('defender', map_),
+                ('none', map_)} <= shown
     assert {('instead', 5, 6), ('instead', 6, 5)} <= shown
 
 
@@ -316,7 +346,8 @@ def wrong_children(r):
             for number, (edge, reply) in enumerate(zip(node.edges, replies(w, h, mine, his))):
                 if edge.own:
                     continue
-                want = [frozenset(image(w, h, edge.map, c) for c in side) for side in (mine, his | {reply})]
+                want = [frozenset(image(w, h, edge.map, c) for c in side)
+                        for side in (mine, his | {reply})]
                 # Made already when the record stands: below the child itself.
                 below = next(i for i, n in enumerate(s.nodes) if n is edge.child) + 1
                 for other, there in enumerate(s.nodes[:below]):
@@ -334,7 +365,8 @@ def wrong_children(r):
                     r.add('child-%s-%s' % (base[:3], kind), t.file(), 'rule 2: reply', {
                         'deeper': 'child with more stones', 'higher': 'child with fewer stones',
                         'one-his': 'child that differs in one defender\'s stone',
-                        'one-own': 'child that differs in one attacker\'s stone', 'many': 'quite another child'}[kind], '13')
+                        'one-own': 'child that differs in one attacker\'s stone',
+                        'many': 'quite another child'}[kind], '13')
 
 
 def plies(r):
@@ -342,7 +374,8 @@ def plies(r):
         s = r.fresh(base)
         for k in {right - 2, right + 2, 1, s.width * s.height - 1 + s.width * s.height % 2}:
             s.plies = k
-            r.add('plies-%s-%d' % (base[:3], k), s.file(), 'rule 7', '%d plies instead of %d' % (k, right), '5,67')
+            r.add('plies-%s-%d' % (base[:3], k), s.file(), 'rule 7',
+                  '%d plies instead of %d' % (k, right), '5,67')
     r.dive('plies-deep', (4, 4), [0, 5, 10], 'rule 7: 1 stones', 'edges below the last ply',
            plies=3)
     # One reply is answered by a double threat, which takes three plies, not by the longest line.
@@ -350,7 +383,8 @@ def plies(r):
 
 
 def other_boards(r):
-    for base, size in (('5x5-19', (5, 6)), ('5x5-19', (6, 5)), ('5x5-19', (5, 64)), ('5x7-15', (7, 5)), ('5x7-15', (7, 7)),
+    for base, size in (('5x5-19', (5, 6)), ('5x5-19', (6, 5)), ('5x5-19', (5, 64)),
+                       ('5x7-15', (7, 5)), ('5x7-15', (7, 7)),
                        ('6x6-15', (6, 7)), ('6x6-15', (16, 16)), ('7x7-15', (8, 8))):
         s = r.fresh(base)
         s.width, s.height = size
@@ -358,11 +392,14 @@ def other_boards(r):
             for node in s.nodes:
                 for edge in node.edges:
                     edge.map &= 3
-        r.add('board-%s-as-%dx%d' % (base[:3], *size), s.file(), 'rule', 'a certificate of another board', '47')
+        r.add('board-%s-as-%dx%d' % (base[:3], *size), s.file(), 'rule',
+              'a certificate of another board', '47')
 
 
 def moves(r):
-    """One move changed to another cell: what is said depends on the node, but it is never verified."""
+    """
+    One move changed to another cell: what is said depends on the node, but it is never verified.
+    """
     seen = {}
     for base in '5x5-19', '7x7-15', '5x7-15':
         s = r.fresh(base)
@@ -371,7 +408,8 @@ def moves(r):
         r.random.shuffle(nodes)
         for index in nodes[:100]:
             mine, his = place[id(s.nodes[index])]
-            free = [c for c in range(s.width * s.height) if c not in mine | his | {s.nodes[index].move}]
+            free = [c for c in range(s.width * s.height)
+                    if c not in mine | his | {s.nodes[index].move}]
             if not free:
                 continue
             t = r.fresh(base)
@@ -387,11 +425,13 @@ def moves(r):
             if seen[kind] >= 1:
                 continue
             seen[kind] += 1
-            r.add('move-%s-%d' % (base[:3], index), t.file(), 'rule', 'another move at node %d' % index, '13,52')
+            r.add('move-%s-%d' % (base[:3], index), t.file(), 'rule',
+                  'another move at node %d' % index, '13,52')
 
 
 def cases(add, bases):
     r = Rules(add, bases)
-    for part in (single, taken, full_board, defender, other_games, edge_counts, swapped, wrong_maps, wrong_children, plies,
+    for part in (single, taken, full_board, defender, other_games, edge_counts, swapped, wrong_maps,
+                 wrong_children, plies,
                  other_boards, moves):
         part(r)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Certificate files by format/SPEC.md, right or wrong: written for the tests, from the document, and sharing nothing with
-the programs. Every function makes what it is told to make; nothing here refuses nonsense."""
+"""Certificate files by format/SPEC.md, right or wrong: written for the tests, from the document,
+and sharing nothing with the programs. Every function makes what it is told to make; nothing here
+refuses nonsense."""
 
 import functools
 import struct
@@ -8,16 +9,20 @@ import subprocess
 
 HEADER = 80
 FIELDS = {  # name: offset, width
-    'magic': (0, 4), 'size': (4, 4), 'version': (16, 2), 'game': (18, 1), 'claim': (19, 1), 'width': (20, 2),
-    'height': (22, 2), 'plies': (24, 2), 'flags': (26, 2), 'hash_kind': (28, 1), 'hash_width': (29, 1),
-    'reserved': (30, 2), 'payload_bytes': (32, 8), 'nodes': (40, 8), 'edges': (48, 8), 'reserved_end': (72, 8),
+    'magic': (0, 4), 'size': (4, 4), 'version': (16, 2), 'game': (18, 1), 'claim': (19, 1),
+    'width': (20, 2),
+    'height': (22, 2), 'plies': (24, 2), 'flags': (26, 2), 'hash_kind': (28, 1),
+    'hash_width': (29, 1),
+    'reserved': (30, 2), 'payload_bytes': (32, 8), 'nodes': (40, 8), 'edges': (48, 8),
+    'reserved_end': (72, 8),
 }
 NODE, AGAIN, OPEN = range(3)
 
 
 def xxh128(payload):
     """Sixteen bytes in canonical order, by the command of SPEC section 2."""
-    done = subprocess.run(['xxhsum', '-H2', '-'], input=payload, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    done = subprocess.run(['xxhsum', '-H2', '-'], input=payload, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL,
                           check=True)
     return bytes.fromhex(done.stdout.split()[0].decode().rpartition('_')[2])
 
@@ -43,17 +48,20 @@ def header(width, height, plies, payload, nodes, edges, **fields):
 
 def block(payload, kind=0, last=True, size=None):
     """A zstd block: kind 0 raw, 1 one byte repeated, 2 compressed, 3 reserved."""
-    return ((len(payload) if size is None else size) << 3 | kind << 1 | last).to_bytes(3, 'little') + payload
+    return ((len(payload) if size is None
+             else size) << 3 | kind << 1 | last).to_bytes(3, 'little') + payload
 
 
-def frame(payload, blocks=None, size=None, size_bytes=4, window=None, dictionary=b'', checksum=b'', descriptor=0):
+def frame(payload, blocks=None, size=None, size_bytes=4, window=None, dictionary=b'', checksum=b'',
+          descriptor=0):
     """
-    A zstd frame by RFC 8878: one raw block for each 128 KiB, unless blocks are given. With window (a byte) it is not a
-    single segment. size_bytes 0 leaves the content size out.
+    A zstd frame by RFC 8878: one raw block for each 128 KiB, unless blocks are given. With window
+    (a byte) it is not a single segment. size_bytes 0 leaves the content size out.
     """
     size = len(payload) if size is None else size
     flag = {0: 0, 1: 0, 2: 1, 4: 2, 8: 3}[size_bytes]
-    descriptor |= flag << 6 | (window is None) << 5 | bool(checksum) << 2 | {0: 0, 1: 1, 2: 2, 4: 3}[len(dictionary)]
+    descriptor |= flag << 6 | (window is None) << 5 | bool(checksum) << 2 | {0: 0, 1: 1, 2: 2,
+                                                                             4: 3}[len(dictionary)]
     data = bytes.fromhex('28b52ffd') + bytes([descriptor])
     if window is not None:
         data += bytes([window])
@@ -70,7 +78,8 @@ def frame(payload, blocks=None, size=None, size_bytes=4, window=None, dictionary
 def zstd(payload, *options):
     """The frame of the command line; its bytes depend on the release."""
     options = options or ('-19',)
-    return subprocess.run(['zstd', '-q', '-c', '--stream-size=%d' % len(payload), *options], input=payload,
+    return subprocess.run(['zstd', '-q', '-c', '--stream-size=%d' % len(payload), *options],
+                          input=payload,
                           stdout=subprocess.PIPE, check=True).stdout
 
 
@@ -130,7 +139,8 @@ class Payload:
 
     def file(self, plies, nodes=0, edges=0, pack=frame, **fields):
         """The file; nodes and edges are added to the true numbers."""
-        return header(self.width, self.height, plies, self.bytes, self.nodes + nodes, self.edges + edges,
+        return header(self.width, self.height, plies, self.bytes, self.nodes + nodes,
+                      self.edges + edges,
                       **fields) + pack(self.bytes)
 
 
@@ -191,8 +201,8 @@ class Strategy:
 
     def payload(self):
         """
-        The records in the order of the nodes. An edge that is not an own edge is an again record; what an own edge leads
-        to has been written where it stands.
+        The records in the order of the nodes. An edge that is not an own edge is an again record;
+        what an own edge leads to has been written where it stands.
         """
         number, out = self.number(), Payload(self.width, self.height)
         todo = [(self.nodes[-1], 0)]
@@ -232,8 +242,10 @@ def maps(width, height):
 
 @functools.lru_cache(None)
 def squares(width, height):
-    return [frozenset((y * width + x, y * width + x + d, (y + d) * width + x, (y + d) * width + x + d))
-            for y in range(height) for x in range(width) for d in range(1, min(width - x, height - y))]
+    return [frozenset((y * width + x, y * width + x + d, (y + d) * width + x,
+                       (y + d) * width + x + d))
+            for y in range(height) for x in range(width)
+            for d in range(1, min(width - x, height - y))]
 
 
 def completes(width, height, mine, his):
@@ -243,11 +255,15 @@ def completes(width, height, mine, his):
 
 @functools.lru_cache(None)
 def _completes(width, height, mine, his):
-    return sorted({cell for s in squares(width, height) if len(s & mine) == 3 for cell in s - mine - his})
+    return sorted({cell for s in squares(width, height) if len(s & mine) == 3
+                   for cell in s - mine - his})
 
 
 def positions(strategy):
-    """The position of each node, given from the root down; the dictionary is by id, a pair of sets each."""
+    """
+    The position of each node, given from the root down; the dictionary is by id, a pair of sets
+    each.
+    """
     w, h = strategy.width, strategy.height
     place = {id(strategy.nodes[-1]): (frozenset(), frozenset())}
     for node in reversed(strategy.nodes):
@@ -255,7 +271,8 @@ def positions(strategy):
         mine |= {node.move}
         for edge, reply in zip(node.edges, replies(w, h, mine, his)):
             place.setdefault(id(edge.child), tuple(
-                frozenset(image(w, h, edge.map, c) for c in side) for side in (mine, his | {reply})))
+                frozenset(image(w, h, edge.map, c) for c in side)
+                for side in (mine, his | {reply})))
     return place
 
 
@@ -269,10 +286,10 @@ def replies(width, height, mine, his):
 
 def dive(width, height, moves, end=0, plies=None, placeholder=0):
     """
-    One line of play as a file whose nodes are met in the order of the line: the attacker makes the moves, the
-    defender's reply is the forced one, or the last free cell. All other replies lead to nodes that have no edges, which
-    is nonsense, but the checker meets them last. The last move has end edges to such nodes. Returns the payload, its
-    plies, and the replies.
+    One line of play as a file whose nodes are met in the order of the line: the attacker makes the
+    moves, the defender's reply is the forced one, or the last free cell. All other replies lead to
+    nodes that have no edges, which is nonsense, but the checker meets them last. The last move has
+    end edges to such nodes. Returns the payload, its plies, and the replies.
     """
     mine, his, line = set(), set(), []
     for move in moves[:-1]:

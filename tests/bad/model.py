@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """
-The rules of SPEC section 6 once more, slowly and by definition, for claim 1 without otherwise edges: which rule is broken
-first, and at which node. The nodes are met from the root down, the edges of a node in order.
+The rules of SPEC section 6 once more, slowly and by definition, for claim 1 without otherwise
+edges: which rule is broken first, and at which node. The nodes are met from the root down, the
+edges of a node in order.
 """
 
 import functools
@@ -10,7 +11,10 @@ from cst import completes, image, replies, squares
 
 
 def judge(strategy):
-    """(0, '') or (1, "node N: rule R: what the model saw"). How the programs put the rest into words is their affair."""
+    """
+    (0, '') or (1, "node N: rule R: what the model saw"). How the programs put the rest into words
+    is their affair.
+    """
     fault = Judge(strategy).run()
     return (1, fault) if fault else (0, '')
 
@@ -37,7 +41,8 @@ class Judge:
             if fault:
                 return 'node %d: %s' % (self.number[id(node)], fault)
         for node in nodes:
-            self.plies[id(node)] = max([3 - 2 * bool(node.edges)] + [2 + self.plies[id(e.child)] for e in node.edges])
+            self.plies[id(node)] = max([3 - 2 * bool(node.edges)] + [2 + self.plies[id(e.child)]
+                                                                     for e in node.edges])
         if self.plies[id(nodes[-1])] != self.s.plies:
             return 'node %d: rule 7: %d plies' % (len(nodes) - 1, self.plies[id(nodes[-1])])
         return None
@@ -58,9 +63,11 @@ class Judge:
             return 'rule 4: the board is full'
         if len(node.edges) != len(answers):
             return 'rule 5: %d edges after a %s, not %d' % (
-                len(node.edges), ('quiet move', 'threat', 'double threat')[min(len(t), 2)], len(answers))
+                len(node.edges), ('quiet move', 'threat', 'double threat')[min(len(t), 2)],
+                len(answers))
         for edge, reply in zip(node.edges, answers):
-            there = tuple(frozenset(image(self.w, self.h, edge.map, c) for c in side) for side in (mine, his | {reply}))
+            there = tuple(frozenset(image(self.w, self.h, edge.map, c) for c in side)
+                          for side in (mine, his | {reply}))
             if self.place.setdefault(id(edge.child), there) != there:
                 return 'rule 2: reply %s leads to another position than that of child %d' % (
                     self.name(reply), self.number[id(edge.child)])

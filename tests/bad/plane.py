@@ -12,7 +12,10 @@ Edge = namedtuple('Edge', 'child own map dx dy', defaults=(True, 0, 0, 0))
 
 
 class Node:
-    """named: the replies, or None if the node is not open; then the edges after those of the replies are otherwise edges."""
+    """
+    named: the replies, or None if the node is not open; then the edges after those of the replies
+    are otherwise edges.
+    """
 
     def __init__(self, move, edges=(), named=None):
         self.move, self.edges, self.named = move, list(edges), named
@@ -26,7 +29,8 @@ class Plan:
     """A strategy whose nodes are known by their numbers."""
 
     def __init__(self, claim, width, height, plies, nodes):
-        self.claim, self.width, self.height, self.plies, self.nodes = claim, width, height, plies, nodes
+        self.claim, self.width, self.height = claim, width, height
+        self.plies, self.nodes = plies, nodes
 
     @classmethod
     def read(cls, data):
@@ -96,7 +100,9 @@ class Plan:
                     todo.append((edge.child, 0))
                     continue
                 kind = varint(8 * edge.map + AGAIN)
-                shift = varint(zigzag(edge.dx)) + varint(zigzag(edge.dy)) if self.claim == 2 else b''
+                shift = b''
+                if self.claim == 2:
+                    shift = varint(zigzag(edge.dx)) + varint(zigzag(edge.dy))
                 out.append(kind + varint(zigzag(edge.child - last)) + shift)
                 last = edge.child
                 if (number, i) == repeat[:2]:
@@ -153,8 +159,8 @@ def fourths(a, b):
 
 class Judge:
     """
-    Which rule is broken first, and at which node: the nodes from the root down, then the zones from the leaves up, in the
-    order of SPEC section 7.
+    Which rule is broken first, and at which node: the nodes from the root down, then the zones from
+    the leaves up, in the order of SPEC section 7.
     """
 
     def __init__(self, plan):
@@ -190,7 +196,8 @@ class Judge:
             if fault:
                 return 'node %d: %s' % (number, fault)
         for number, node in enumerate(s.nodes):
-            self.plies[number] = max([3 - 2 * bool(node.edges)] + [2 + self.plies[e.child] for e in node.edges])
+            self.plies[number] = max([3 - 2 * bool(node.edges)] + [2 + self.plies[e.child]
+                                                                   for e in node.edges])
             fault = self.zones(number)
             if fault:
                 return 'node %d: %s' % (number, fault)
@@ -222,7 +229,8 @@ class Judge:
             if not t:
                 if s.claim == 2:
                     return 'rule 5: no otherwise edges after a quiet move'
-                replies = [(x, y) for y in range(s.height) for x in range(s.width) if (x, y) not in mine | his]
+                replies = [(x, y) for y in range(s.height) for x in range(s.width)
+                           if (x, y) not in mine | his]
             if len(replies) != len(node.edges):
                 return 'rule 5: %d edges after a %s, not %d' % (len(node.edges), kind, len(replies))
         else:
@@ -238,11 +246,15 @@ class Judge:
             there = (frozenset(s.map(edge, c) for c in mine),
                      frozenset(s.map(edge, c) for c in his | ({reply} if reply else set())))
             if self.place.setdefault(edge.child, there) != there:
-                return 'rule 2: reply %s leads to another position than that of child %d' % (self.name(reply), edge.child)
+                return 'rule 2: reply %s leads to another position than that of child %d' % (
+                    self.name(reply), edge.child)
         return None
 
     def zones(self, number):
-        """Z, D and the cells for the box of a node, those of its children being known; the faults of rule 5 that need them."""
+        """
+        Z, D and the cells for the box of a node, those of its children being known; the faults of
+        rule 5 that need them.
+        """
         s, node = self.s, self.s.nodes[number]
         mine, his = self.place[number]
         u, mine = len(mine) - len(his), mine | {node.move}
@@ -256,9 +268,11 @@ class Judge:
         for edge in node.edges:
             self.box[number] |= back(edge, self.box[edge.child])
         named = len(node.edges) if node.named is None else len(node.named)
-        others = [(back(e, self.zone[e.child]), back(e, self.danger[e.child])) for e in node.edges[named:]]
+        others = [(back(e, self.zone[e.child]), back(e, self.danger[e.child]))
+                  for e in node.edges[named:]]
         if u:
-            z |= t | {c for _, _, f, g in self.lines(his) if f not in taken and g not in taken for c in (f, g)}
+            z |= t | {c for _, _, f, g in self.lines(his) if f not in taken and g not in taken
+                      for c in (f, g)}
             d |= his if u == 2 else set()
             for edge in node.edges[:named]:     # the reply itself is in Q below, and so in no zone
                 z |= back(edge, self.zone[edge.child])
@@ -266,7 +280,8 @@ class Judge:
         if others:
             missing = set.intersection(*(zone for zone, _ in others)) - taken - set(node.named)
             if missing:
-                return 'rule 5: cell %s is in the zones of all otherwise children' % self.name(min(missing, key=order))
+                return 'rule 5: cell %s is in the zones of all otherwise children' % (
+                    self.name(min(missing, key=order)))
             if u:
                 common = set.intersection(*(danger for _, danger in others))
                 if common:
@@ -278,16 +293,18 @@ class Judge:
 
     def uncovered(self, node, others, taken):
         """
-        Every a for which some reply b is not covered. All a of a window are tried that goes so far around the zones and
-        the danger sets that of a cell farther away no square could have three corners that matter. Where a is not in the
-        zone of a child, b has to be in it, or to be a corner of a square with a and a cell of the danger set.
+        Every a for which some reply b is not covered. All a of a window are tried that goes so far
+        around the zones and the danger sets that of a cell farther away no square could have three
+        corners that matter. Where a is not in the zone of a child, b has to be in it, or to be a
+        corner of a square with a and a cell of the danger set.
         """
         cells = set().union(*(zone | danger for zone, danger in others))
         low = min(min(c) for c in cells)
         high = max(max(c) for c in cells)
         size = high - low + 1
         out = set()
-        for a in ((x, y) for y in range(low - size, high + size + 1) for x in range(low - size, high + size + 1)):
+        for a in ((x, y) for y in range(low - size, high + size + 1)
+                  for x in range(low - size, high + size + 1)):
             if a in taken:
                 continue
             left = [(zone, danger) for zone, danger in others if a not in zone]
@@ -297,7 +314,8 @@ class Judge:
             zone, danger = left[0]
             trial = zone.union(*(pair for c in danger for pair in fourths(a, c)))
             if any(b != a and b not in taken and b not in node.named and all(
-                    b in zone or any(f in danger or g in danger for f, g in fourths(a, b)) for zone, danger in left)
+                    b in zone or any(f in danger or g in danger for f, g in fourths(a, b)) for zone,
+                    danger in left)
                    for b in trial):
                 out.add(a)
         return out

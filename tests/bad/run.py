@@ -44,8 +44,8 @@ def theorem(data):
     places = ('board=%dx%d', 'board=every box=%dx%d')[claim - 1] % (width, height)
     where = 'on the board of %d columns and %d rows' % (width, height)
     if claim == 2:
-        where = 'on every board, finite or infinite, that contains a box of %d columns and %d rows' % (
-            width, height)
+        where = ('on every board, finite or infinite, that contains a box of %d columns and %d '
+                 'rows' % (width, height))
         if width != height:
             where += ' or one of %d columns and %d rows' % (height, width)
     return ('s VERIFIED %s winner=first plies=%d nodes=%d edges=%d: %s the first player, moving '

@@ -14,13 +14,17 @@ from common import (CORNERSTONE, PRELOAD, TESTS, agree, good, main, must, progra
 
 
 def sweep(call, command, judge, most=100000, step=lambda k: 1, before=None):
-    """Runs command with call number 1, 2, ... failing. Returns how many there are, and how often each exit was seen."""
+    """
+    Runs command with call number 1, 2, ... failing. Returns how many there are, and how often each
+    exit was seen.
+    """
     k, seen = 1, {}
     while True:
         must(k < most, 'no end of', call)
         if before:
             before()
-        done = run(*command, env={'LD_PRELOAD': PRELOAD, 'FAIL_CALL': call, 'FAIL_AT': str(k), 'FAIL_MARK': 'mark'},
+        done = run(*command, env={'LD_PRELOAD': PRELOAD, 'FAIL_CALL': call, 'FAIL_AT': str(k),
+                                  'FAIL_MARK': 'mark'},
                    seconds=120)
         if not os.path.exists('mark'):
             break
@@ -35,7 +39,8 @@ def sweep(call, command, judge, most=100000, step=lambda k: 1, before=None):
 
 def checkers():
     for program in programs():
-        for name, data, code in (('good.cst', program.verified, 0), ('bad.cst', program.unproved, 1),
+        for name, data, code in (('good.cst', program.verified, 0),
+                                 ('bad.cst', program.unproved, 1),
                                  ('cut.cst', program.verified[:-1], 3)):
             def judge(k, done, wanted=code):
                 agree(done, k)
@@ -90,21 +95,25 @@ def tool(*arguments, made=None, codes=(4,), call='malloc', step=lambda k: 1):
 
     def judge(k, done):
         if call == 'malloc' and done.code == 2:
-            # Memory for a stream is missed by fopen(), whose failure is 2; cmd_dump.c does not see that its text is gone.
-            must(any(text in done.err for text in ('Cannot allocate memory', 'out of memory', 'Bad address')), call, k,
+            # Memory for a stream is missed by fopen(), whose failure is 2; cmd_dump.c does not see
+            # that its text is gone.
+            must(any(text in done.err for text in ('Cannot allocate memory', 'out of memory',
+                                                   'Bad address')), call, k,
                  arguments, done)
         else:
             must(done.code in codes + (0,), call, k, arguments, done)
-        if done.code == 0 and not made:     # a C library that makes do, for instance without a buffer
+        if done.code == 0 and not made:     # the C library makes do, say without a buffer
             must(done.out == clean.out, call, k, 'exit 0, but another output', done)
         must(done.code == 0 or done.err, call, k, 'no message', done)
         left = [n for n in sorted(os.listdir()) if n not in before + ['mark']]
         if made and os.path.exists(made):
             must(read(made) == whole, call, k, 'a file that is not whole', done)
-            must(done.code == 0 or call in ('fsync', 'close', 'write', 'fclose'), call, k, 'a file, but', done)
+            must(done.code == 0 or call in ('fsync', 'close', 'write', 'fclose'), call, k,
+                 'a file, but', done)
             left.remove(made)
         must(not left, call, k, 'left behind:', left, done)
-        must(done.code != 0 or not made or os.path.exists(made), call, k, 'exit 0 and no file', done)
+        must(done.code != 0 or not made or os.path.exists(made), call, k, 'exit 0 and no file',
+             done)
 
     clear()
     sweep(call, [CORNERSTONE, *arguments], judge, before=clear, step=step)
@@ -125,7 +134,8 @@ def readers():
 def cards():
     for name in 'el', 'tippy':
         write(name + '.cst', read(os.path.join(TESTS, '..', 'certs', f'animal-{name}.cst')))
-    for options in ['el.cst'], ['-v', 'el.cst'], ['--json', 'el.cst', 'tippy.cst'], ['--card', '4', 'el.cst'], [
+    for options in ['el.cst'], ['-v', 'el.cst'], ['--json', 'el.cst', 'tippy.cst'], ['--card', '4',
+                                                                                     'el.cst'], [
             '--card', '4', '--json', 'el.cst']:
         tool('stat', *options)
     tool('diff', 'el.cst', 'el.cst')
@@ -148,7 +158,8 @@ def writers():
     write('good.cst', good())
     run(CORNERSTONE, 'dump', '-o', 'text', 'good.cst')
     for call in 'write', 'fsync', 'close', 'link', 'rename', 'fclose':
-        for arguments in ['dump', '-o', 'new', 'good.cst'], ['undump', '-o', 'new', 'text'], ['undump', '-fo', 'new', 'text']:
+        for arguments in (['dump', '-o', 'new', 'good.cst'], ['undump', '-o', 'new', 'text'],
+                          ['undump', '-fo', 'new', 'text']):
             try:
                 tool(*arguments, made='new', codes=(2, 4) if call == 'fclose' else (2,), call=call)
             except Exception as fault:      # pylint: disable=broad-except

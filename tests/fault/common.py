@@ -109,7 +109,8 @@ def run(*command, stdin=None, space=None, stack=None, cpu=None, seconds=60, env=
             raise Fault('no end: ' + ' '.join(command)) from late
         out.seek(0)
         err.seek(0)
-        done = Done(os.waitstatus_to_exitcode(status), out.read().decode('utf-8', 'surrogateescape'),
+        done = Done(os.waitstatus_to_exitcode(status),
+                    out.read().decode('utf-8', 'surrogateescape'),
                     err.read().decode('utf-8', 'surrogateescape'), usage.ru_maxrss)
     must(done.code in range(5) or -done.code in signals, 'ended in no proper way:',
          ' '.join(command)[-300:], done)

@@ -61,7 +61,8 @@ def unreadable():
     os.mkdir('folder')
     os.symlink('loop', 'loop')
     for program in programs():
-        for name, why in (('absent', 'No such file or directory'), ('', 'No such file or directory'),
+        for name, why in (('absent', 'No such file or directory'),
+                          ('', 'No such file or directory'),
                           ('file/below', 'Not a directory'), ('x' * 300, 'File name too long'),
                           ('loop', 'Too many levels of symbolic links'),
                           ('folder', 'Is a directory')):
@@ -136,7 +137,8 @@ def outputs():
     for command, codes in commands:
         with open('/dev/full', 'wb') as full:
             done = run(*command, stdout=full)
-        must(done.code in codes and (done.err or done.code == 0), 'on a full device:', command, done)
+        must(done.code in codes and (done.err or done.code == 0), 'on a full device:', command,
+             done)
         reader, writer = os.pipe()
         os.close(reader)
         if '/dev/full' not in command:
@@ -283,12 +285,15 @@ def options():
         done = check('--max-work', '0', name, code=4, said='--max-work', program=program)
     for program in programs():      # a file of the other game: one that is not checked here
         other = good() if 'cards' in program.name else read(os.path.join(CERTS, 'animal-el.cst'))
-        check(write('other.cst', other), code=3, program=program, said='byte 18: game %d, expected %d'
+        check(write('other.cst', other), code=3, program=program,
+              said='byte 18: game %d, expected %d'
               % (other[18], 3 - other[18]))
 
 
 def playing():
-    """--board: those with room for the box as it lies, for every board only; others are wrong usage."""
+    """
+    --board: those with room for the box as it lies, for every board only; others are wrong usage.
+    """
     play = next((p for p in programs() if 'play' in p.name), None)
     if not play:
         return 77
@@ -315,7 +320,8 @@ def playing():
     wrong('--at', '0,0', board)
     for place in '2,0', '1,2', '1', 'a,b', '1,', ',1', '-1,0', '1,1,1', '', '4294967296,0':
         wrong('--board', '8x9', '--at', place, every)
-    for size in '', '0', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a', '4294967301', '1001', '8x1001':
+    for size in ('', '0', '0x5', '5x0', '-1', '5x', 'x5', '5x5x5', '5 ', 'a', '4294967301', '1001',
+                 '8x1001'):
         wrong('--board', size, every)
     return 0
 

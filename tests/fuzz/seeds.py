@@ -24,7 +24,8 @@ def payload_seed(data, target):
         payload = unzstd(data[HEADER:])
     except Exception:   # pylint: disable=broad-except
         return None
-    if len(data) < HEADER or not 0 < data[20] <= 64 or not 0 < data[22] <= 64 or len(payload) > 1 << 16:
+    sides = len(data) >= HEADER and 0 < data[20] <= 64 and 0 < data[22] <= 64
+    if not sides or len(payload) > 1 << 16:
         return None
     claim, width, height, plies = data[19], data[20], data[22], data[24] | data[25] << 8
     if target == 'rules':
