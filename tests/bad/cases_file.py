@@ -143,6 +143,8 @@ def frames(add, good, real):
         add('frame-' + name, 3, message, head + data, what, rows)
 
     put_frame('legacy', NO_FRAME, b'\x27' + frame(TWO)[1:], 'magic of an older zstd')
+    put_frame('skippable', SIZE % 2, bytes.fromhex('502a4d18 02000000') + TWO,
+              'the payload in a skippable frame', '31')
     put_frame('none', NO_FRAME, TWO + TWO, 'the payload as it is')
     put_frame('gzip', NO_FRAME, gzip.compress(TWO, mtime=0), 'payload by gzip')
     add('frame-magic-2', 3, NO_FRAME, at(good, 82, b'\x2e'), 'third byte of the magic of zstd', '6')
