@@ -6,7 +6,7 @@ usage: run.py BUILD [--sample N] [--seed N] [--named] [--jobs N] [--suite NAME] 
 Makes one small change after another (changes.py) in a copy of the sources, builds what depends on it, and runs the tests of a
 suite (quick, if no other is given) that use it, until one of them fails: the change is noticed. SOURCEs are files of C, by
 default those of the checkers and what gen verifies with. The tests are those that meson knows (meson introspect), those first
-that have noticed most. A change that none notices is a survivor; survivors.txt lists those that have a reason, by keys that do
+that have noticed most, then those of few programs. A change that none notices is a survivor; survivors.txt lists those that have a reason, by keys that do
 not depend on the layout of the source. Exit: 0 all noticed or listed, 1 not.
 
 --named makes the changes of named.txt, each of which has to be noticed. --sample makes N of all, chosen by the seed.
@@ -48,7 +48,6 @@ class Copy:
 
     def __init__(self, build, folder):
         self.pairs = [(os.path.realpath(build), os.path.join(folder, os.path.relpath(os.path.realpath(build), ROOT))), (ROOT, folder)]
-        assert os.path.realpath(build).startswith(ROOT + os.sep), 'the build folder has to be below the sources'
         self.build, self.root = self.pairs[0][1], folder
         ignore = {os.path.realpath(p) for p in glob.glob(os.path.join(ROOT, 'build*')) + [os.path.join(ROOT, '.git')]}
         shutil.copytree(ROOT, folder, dirs_exist_ok=True, symlinks=True,
@@ -119,7 +118,7 @@ class Trial:
             changed = {i for i in self.programs if os.path.exists(os.path.join(copy.build, self.programs[i][0])) and
                        self.content(copy, i) != self.content(self.whole, i)}
             tests = [t for t in self.tests if changed & set(self.used_by(t))]
-            for test in sorted(tests, key=lambda t: (-self.noticed[t['name']], self.took.get(t['name'], 1))):
+            for test in sorted(tests, key=lambda t: (-self.noticed[t['name']], len(self.used_by(t)), self.took.get(t['name'], 1))):
                 if not self.timed(copy, test) and self.is_sound(test):
                     self.noticed[test['name']] += 1
                     return test['name']
@@ -160,8 +159,8 @@ def all_changes(patterns):
 def named_changes():
     """(name, source, change) for each row of named.txt; a row that no change fits is a fault."""
     for name, source, function, kind, word in read_rows('named.txt'):
-        found = [(s, c) for s, c in all_changes([source]) if c.function == function and c.kind == kind and
-                 (word == '-' or any(fnmatch.fnmatch(w, word) for w in c.statement.split()))]
+        found = [(s, c) for s, c in all_changes([source]) if c.kind == kind and
+                 fnmatch.fnmatch(c.function, function) and (word == '-' or word in c.statement)]
         if not found:
             sys.exit('named.txt: no such change: ' + name)
         for s, change in found:
@@ -178,7 +177,7 @@ def main():
     parser.add_argument('--suite', default='quick')
     parser.add_argument('--list', action='store_true', help='only list the changes')
     parser.add_argument('sources', nargs='*')
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     if options.named:
         todo = list(named_changes())
     else:
@@ -189,6 +188,9 @@ def main():
         for name, source, c in todo:
             print('\t'.join((c.key, source, c.function, c.kind, c.statement)))
         return 0
+    if not os.path.realpath(options.build).startswith(ROOT + os.sep):
+        print('skipped: the build folder is not below the sources')
+        return 77
     reasons = {row[0]: row[3] for row in read_rows('survivors.txt')}
     count, survivors = collections.Counter(), 0
     with tempfile.TemporaryDirectory() as folder:
