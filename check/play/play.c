@@ -124,10 +124,11 @@ static int play_replies(struct game *game, const struct node *node, const struct
                      from_board = inverse(to_board);
     size_t index = 0;
     int longest = 3;
-    for (int i = 0; t < 2 && i < cells; i++) {
-        const struct cell c = apply(&order, (struct cell){ i % game->width, i / game->width });
-        if (t == 1 && compare(c, threat) != 0)
-            continue; /* a reply elsewhere leaves the attacker the cell */
+    /* A reply that leaves the attacker a cell to complete a square on is won. */
+    const int candidates = t == 0 ? cells : t == 1 ? 1 : 0;
+    for (int i = 0; i < candidates; i++) {
+        const struct cell at = { i % game->width, i / game->width };
+        const struct cell c = t == 1 ? threat : apply(&order, at);
         const bool is_unknown = contains(&unknown, c);
         if (contains(&attacker, c) || (contains(&defender, c) && !is_unknown))
             continue;
