@@ -53,7 +53,7 @@ __attribute__((constructor)) static void sites_list(void)
         SITES_RECORD(__VA_ARGS__); \
         if (!(holds)) { \
             sites_append("SITES_REACHED", site_.message); \
-            (fault)(code, __VA_ARGS__); \
+            (require)(false, code, __VA_ARGS__); \
         } \
     })
 
