@@ -18,7 +18,7 @@
 
 int checker_main(int argc, char **argv);
 _Noreturn void checker_exit(int code);
-void reset_limits(void);
+extern uint64_t memory, work; /* globals.h */
 
 static jmp_buf end;
 
@@ -77,7 +77,8 @@ int run_checker(const uint8_t *bytes, size_t count)
     stderr = open_memstream(&faults, &faults_count);
     must(stdin && stdout && stderr);
     optind = 0; /* getopt_long() begins anew */
-    reset_limits();
+    memory = 0;
+    work = 0;
     code = setjmp(end) - 1;
     if (code < 0)
         (void)checker_main((int)(sizeof(arguments) / sizeof(arguments[0])) - 1, arguments);
