@@ -24,8 +24,8 @@ static uint64_t parse_amount(const char *text)
     for (; *c >= '0' && *c <= '9' && number <= UINT32_MAX; c++)
         number = number * 10 + (uint64_t)(*c - '0');
     const uint64_t unit = *c == 'K' ? 1 << 10 : *c == 'M' ? 1 << 20 : *c == 'G' ? 1 << 30 : 1;
-    require(c > text && c[unit > 1] == '\0', USAGE, "%s: expected a number, or one with K, M or G",
-        text);
+    require(c > text && c[unit > 1] == '\0' && number <= UINT64_MAX / unit, USAGE,
+        "%s: expected a number, or one with K, M or G", text);
     return number * unit;
 }
 
