@@ -28,13 +28,13 @@ run() {
 
 # The bombs are left out: they take gigabytes.
 mapfile -t files < <(find "$bad" -name '*.cst' ! -name 'lie-both*' ! -name 'bomb*' | sort)
-for ((i = 0; i < ${#files[@]}; i += 6)); do
+for ((i = 0; i < ${#files[@]}; i += 12)); do
     run '0 1 3 4' "${valgrind[@]}" "$CORNERSTONE_CHECK" -v "${files[i]}"
     run '0 1 2 3 4' "${valgrind[@]}" "$CORNERSTONE_CHECK_PLAY" --strict "${files[i]}"
     run '0 1 3' "${readers[@]}" "$CORNERSTONE" dump -fo "$folder/text" "${files[i]}"
 done
 mapfile -t files < <(find "$cards" -name '*.cst' | sort)
-for ((i = 0; i < ${#files[@]}; i += 6)); do
+for ((i = 0; i < ${#files[@]}; i += 12)); do
     run '0 1 3 4' "${valgrind[@]}" "$CORNERSTONE_CHECK_CARDS" -v "${files[i]}"
 done
 for name in 5x5-19 every-7x7 6x6-15-open; do
