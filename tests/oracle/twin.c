@@ -219,14 +219,17 @@ static enum twin_status read_edge(struct text *x, struct twin *t)
 /* Plain edges only; or named ones in board order and then at least one otherwise edge. */
 static bool is_list(const struct twin *t, const struct node *n)
 {
-    const struct edge *e = &t->edge[n->first];
+    const struct edge *e;
 
+    if (n->edges == 0)
+        return true;
+    e = &t->edge[n->first];
     for (size_t i = 1; i < n->edges; i++)
         if (e[i].kind < e[i - 1].kind || (e[i].kind != PLAIN) != (e[i - 1].kind != PLAIN) ||
             (e[i].kind == NAMED &&
                 (e[i].y < e[i - 1].y || (e[i].y == e[i - 1].y && e[i].x <= e[i - 1].x))))
             return false;
-    return n->edges == 0 || e[n->edges - 1].kind != NAMED;
+    return e[n->edges - 1].kind != NAMED;
 }
 
 static enum twin_status read_node(struct text *x, struct twin *t)
