@@ -99,7 +99,11 @@ static enum node_kind judge_open(
     const struct cst_node *node = &replay->cert->nodes[number];
     const struct cst_edge *edges = &replay->cert->edges[node->first_edge];
     uint32_t rest = (uint32_t)claim->width * claim->height - moved->own_count;
+    unsigned unknown = replay_unknown(replay, number) + 1;
 
+    if (unknown > (replay->plane ? 2u : 1u))
+        BROKEN(replay, number, 5, "otherwise edges to %u unknown stones, expected at most %d",
+            unknown, replay->plane ? 2 : 1);
     for (uint32_t i = 0; i < moved->other_count; i++)
         rest -= in_box(claim, moved->other[i].at);
     for (uint32_t i = 0; i < node->edge_count - node->otherwise; i++) {
@@ -115,7 +119,7 @@ static enum node_kind judge_open(
     return NODE_OPEN;
 }
 
-/* Rules 4 to 6, but for zones. */
+/* Rules 5 and 6, but for zones. */
 static enum node_kind judge(struct replay *replay, uint32_t number, const struct position *moved,
     const struct threats *threats)
 {
@@ -125,8 +129,6 @@ static enum node_kind judge(struct replay *replay, uint32_t number, const struct
     uint32_t cells = (uint32_t)claim->width * claim->height;
     uint32_t known = moved->own_count + moved->other_count, expected = threats->count == 1;
 
-    if (threats->count == 0 && known + replay_unknown(replay, number) >= cells)
-        BROKEN(replay, number, 4, "no free cell is left, expected one");
     if (node->otherwise && threats->count == 0)
         return judge_open(replay, number, moved);
     if (node->otherwise || (threats->count == 0 && replay->plane)) {
@@ -135,7 +137,7 @@ static enum node_kind judge(struct replay *replay, uint32_t number, const struct
         return NODE_IRREGULAR;
     }
     if (threats->count == 0)
-        expected = cells > known ? cells - known : 1;
+        expected = cells > known ? cells - known : 1; /* rule 7 was broken before if none is left */
     if (node->edge_count == expected)
         return kinds[threats->count < 2 ? threats->count : 2];
     BROKEN(replay, number, 5, "%lu edges, expected %lu", (unsigned long)node->edge_count,
@@ -168,22 +170,22 @@ static void follow(struct replay *replay, uint32_t number, const struct position
     }
 }
 
-/* Look at a node whose position is known: rules 7 (as far as it is about stones), 1 and 3 to 6, and
- * the bound on u of rule 2. Errors: CST_LIMIT. */
+/* Look at a node whose position is known: rules 7 (as far as it is about stones), 1, 3, 5 and 6.
+ * Errors: CST_LIMIT. */
 static enum cst_status look_at(struct replay *replay, uint32_t number, struct cst_error *err)
 {
     const struct cst_claim *claim = &replay->cert->claim;
     const struct cst_node *node = &replay->cert->nodes[number];
     struct replay_node *here = &replay->nodes[number];
-    unsigned unknown = replay_unknown(replay, number) + (node->otherwise > 0);
+    unsigned plies = claim->plies ? claim->plies : (unsigned)claim->width * claim->height;
     struct position position;
     struct threats threats;
 
     if (here->own_count >= POSITION_STONES - 1)
         return limit(err, "a node has more stones than can be replayed, at most 62 of a colour");
-    if (claim->plies && 2 * here->own_count + 3 > claim->plies)
+    if (2u * here->own_count + 3 > plies)
         BROKEN(replay, number, 7, "%u plies left, expected 3 or more",
-            claim->plies > 2 * here->own_count ? claim->plies - 2 * here->own_count : 0);
+            plies > 2u * here->own_count ? plies - 2u * here->own_count : 0);
     here->move = (struct cst_cell){ node->cell % claim->width, node->cell / claim->width };
     replay_position(replay, number, &position);
     if (!position_free(&position, here->move)) {
@@ -197,9 +199,6 @@ static enum cst_status look_at(struct replay *replay, uint32_t number, struct cs
     if (position_lost(&position))
         BROKEN(replay, number, 3, "the defender completes a square, expected none");
     here->kind = (uint8_t)judge(replay, number, &position, &threats);
-    if (unknown > (replay->plane ? 2u : 1u))
-        BROKEN(replay, number, 2, "%u unknown stones, expected at most %d", unknown,
-            replay->plane ? 2 : 1);
     if (here->kind != NODE_IRREGULAR)
         follow(replay, number, &position, &threats);
     return CST_OK;

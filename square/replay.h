@@ -42,8 +42,8 @@ struct replay {
      * the box: those that otherwise edges answer. */
     uint64_t otherwise_replies;
     /* The first rule that was seen to be broken, `node N: rule R: ...`; or status CST_OK. All rules
-     * are looked at but what rule 5 says of zones; of rule 7 nothing if the claim says 0 plies. If
-     * there is no fault, no node is irregular. */
+     * are looked at but what rule 5 says of zones; a claim of 0 plies stands for one of at most
+     * W * H. If there is no fault, no node is irregular. */
     struct cst_error fault;
 };
 

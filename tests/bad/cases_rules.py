@@ -86,8 +86,8 @@ def taken(r):
 
 def full_board(r):
     """
-    3 x 3: five moves and four replies fill it, and nobody has a square. Rule 4 would be broken, but
-    rule 7 is before that: 2n + 3 <= k <= W * H leaves two cells after every move.
+    3 x 3: five moves and four replies fill it, and nobody has a square. There would be no reply
+    (rule 4), but rule 7 is broken before: 2n + 3 <= k <= W * H leaves two cells after every move.
     """
     found, tries = 0, random.Random(3)
     while found < 2:

@@ -59,8 +59,7 @@ class Judge:
         if has_square(self.w, self.h, his) or completes(self.w, self.h, his, mine):
             return 'rule 3: the defender completes a square'
         t, answers = completes(self.w, self.h, mine, his), replies(self.w, self.h, mine, his)
-        if not t and not answers:
-            return 'rule 4: the board is full'
+        assert t or answers, 'a full board in spite of rule 7'
         if len(node.edges) != len(answers):
             return 'rule 5: %d edges after a %s, not %d' % (
                 len(node.edges), ('quiet move', 'threat', 'double threat')[min(len(t), 2)],

@@ -221,8 +221,6 @@ class Judge:
             return 'rule 3: the defender completes a square'
         t = self.completes(mine, his)
         assert not t & mine, 'a square of the attacker'
-        if not t and len(mine) + len(his) + unknown >= s.width * s.height:
-            return 'rule 4: the board is full'
         kind = ('quiet move', 'threat', 'double threat')[min(len(t), 2)]
         if node.named is None:
             replies = sorted(t) if len(t) == 1 else []

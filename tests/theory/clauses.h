@@ -25,7 +25,6 @@
     X(ZONE_PAIR_F, "zone-pair-f", 3, "the first of these two goes into Z") \
     X(ZONE_PAIR_G, "zone-pair-g", 3, "the second of these two goes into Z") \
     X(DANGER_KNOWN, "danger-known", 3, "if u = 2, Q goes into D") \
-    X(REPLY_EXISTS, "reply-exists", 4, "t is not empty, or a cell is left") \
     X(THREAT_FREE, "threat-free", 5, "a cell of Q is no threat") \
     X(ZONE_THREATS, "zone-threats", 5, "t goes into Z") \
     X(DOUBLE_ENDS, "double-ends", 5, "a double threat has no edge") \

@@ -177,9 +177,6 @@ static bool look_at(struct model *m, int number)
     if (node->edges == 0 && left_out(m->without, THREAT_FREE))
         count += blocked_threats(node);
     move(node);
-    if (count == 0 && at.p + at.q + place->u >= m->twin.width * m->twin.height &&
-        !left_out(m->without, REPLY_EXISTS))
-        return broken(m, number, 4);
     if (!answers(m, node, count, place->u))
         return broken(m, number, 5);
     find_replies(m, node, t, count);

@@ -136,7 +136,7 @@ static void test_faults(void **state)
     expect_fault("named", HEAD(WIN, "board 3x3", "5") "0 2,2\n1 1,1 1,1=0 *=0/0\nend 2\n",
         "node 1: rule 6: reply 1,1, expected a free cell");
     expect_fault("unknown", HEAD(WIN, "board 3x3", "7") "0 2,2\n1 0,1 *=0\n2 1,1 *=1\nend 3\n",
-        "node 1: rule 2: 2 unknown stones, expected at most 1");
+        "node 1: rule 5: otherwise edges to 2 unknown stones, expected at most 1");
     expect_fault("open on the plane", HEAD(WIN "-everywhere", "box 3x3", "3") "0 1,1\nend 1\n",
         "node 0: rule 5: 0 otherwise edges, expected 1 or more");
 }
