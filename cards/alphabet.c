@@ -9,13 +9,26 @@
 
 #define MAX_SYMBOLS 1000
 
+/* C0, DEL and C1, and what nobody sees, such as the mark U+FEFF that some editors put in front. */
+static bool is_hidden(int32_t symbol)
+{
+    static const int32_t hidden[][2] = { { 0, ' ' }, { 0x7f, 0xa0 }, { 0xad, 0xad },
+        { 0x61c, 0x61c }, { 0x180b, 0x180f }, { 0x2000, 0x200f }, { 0x2028, 0x202f },
+        { 0x205f, 0x206f }, { 0x3000, 0x3000 }, { 0xfeff, 0xfeff }, { 0xfff0, 0xfffb },
+        { 0xfffe, 0xffff }, { 0xe0000, 0xe0fff } };
+
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (symbol >= hidden[i][0] && symbol <= hidden[i][1])
+            return true;
+    return false;
+}
+
 static enum cst_status add(struct rows *rows, struct alphabet *alphabet)
 {
     int32_t symbol = rows_peek(rows);
 
-    /* C0, DEL and C1. */
-    if (symbol <= ' ' || (symbol >= 0x7f && symbol < 0xa0) || symbol >= ROWS_BYTE ||
-        symbol == '(' || symbol == ')' || symbol == ':')
+    if (symbol < 0 || is_hidden(symbol) || symbol >= ROWS_BYTE || symbol == '(' || symbol == ')' ||
+        symbol == ':')
         return rows_unexpected(rows, "a character that may stand for a coordinate");
     if (alphabet_place(alphabet, symbol) < alphabet->count)
         return rows_unexpected(rows, "one that was not there before");

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "escape.h"
 #include "files.h"
 #include "games.h"
 #include "options.h"
@@ -48,7 +49,9 @@ static void print_name(const char *letter, const struct facts *facts)
 {
     char digest[FACTS_DIGEST_CAPACITY], text[FACTS_TEXT_CAPACITY];
 
-    printf("%s  %s\n   %s\n   ", letter, facts->file, facts_hex(facts->hash, digest));
+    printf("%s  ", letter);
+    escape_print(stdout, facts->file);
+    printf("\n   %s\n   ", facts_hex(facts->hash, digest));
     for (const struct fact_word *word = facts->game->words; word->heading; word++) {
         if (!word->in_csv)
             continue;
@@ -90,6 +93,15 @@ static void print_text(
     printf("\n%sclaim     %s\nstrategy  %s\n%s", comparison->before,
         comparison->same_claim ? "the same" : "different",
         comparison->same_strategy ? "the same" : "different", comparison->after);
+}
+
+static void print_games(const struct facts *a, const struct facts *b)
+{
+    fputs("A  ", stdout);
+    escape_print(stdout, a->file);
+    printf("\n   %s\nB  ", a->game->what);
+    escape_print(stdout, b->file);
+    printf("\n   %s\n\ngame      different\n", b->game->what);
 }
 
 static json_t *ratio_json(const struct facts *a, const struct facts *b, int fact)
@@ -143,8 +155,7 @@ static enum cst_status diff(const struct facts *a, const struct facts *b, bool j
     else if (a->game == b->game)
         print_text(a, b, &comparison);
     else
-        printf("A  %s\n   %s\nB  %s\n   %s\n\ngame      different\n", a->file, a->game->what,
-            b->file, b->game->what);
+        print_games(a, b);
     json_decref(comparison.more);
     if (!status && !(comparison.same_claim && comparison.same_strategy))
         status = CST_REJECTED;

@@ -5,11 +5,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "escape.h"
 #include "facts.h"
 #include "files.h"
 #include "gen_options.h"
 #include "progress.h"
+#include "progress_line.h"
 #include "report.h"
+#include "say.h"
 
 /* Sentences for a search that found nothing. They are its result. */
 static enum cst_status explain(
@@ -56,7 +59,9 @@ static void summarize(const struct gen_settings *settings, const struct cst_cert
     fprintf(out, "plies        %u\n", cert->claim.plies);
     fprintf(out, "nodes        %" PRIu32 "\n", cert->node_count);
     fprintf(out, "edges        %" PRIu32 "\n", cert->edge_count);
-    fprintf(out, "file         %s\n", settings->output);
+    fputs("file         ", out);
+    escape_print(out, settings->output);
+    fputc('\n', out);
     fprintf(out, "file bytes   %" PRIu64 "\n", info->file_bytes);
     fprintf(out, "digest       %s\n", facts_hex(info->hash, digest));
     fprintf(out, "positions    %" PRIu64 "\n", result->search_nodes);
@@ -73,8 +78,8 @@ static enum cst_status deliver(const struct gen_settings *settings, const struct
     enum cst_status status;
 
     if (settings->verbosity > 1)
-        fprintf(stderr, "cornerstone: found %" PRIu32 " nodes after %.2f s, writing %s\n",
-            cert->node_count, progress_seconds(progress), settings->output);
+        say("found %" PRIu32 " nodes after %.2f s, writing %s", cert->node_count,
+            progress_seconds(progress), settings->output);
     status = files_put_any(&any, settings->level, settings->output, settings->force, &info);
     if (!status && settings->verbosity >= 0)
         summarize(settings, cert, &info, result, progress_seconds(progress), results);
@@ -98,10 +103,9 @@ static enum cst_status search(struct gen_settings *settings)
     settings->search.progress = progress_show;
     settings->search.context = &progress;
     status = cst_gen(&settings->search, &cert, &result, &err);
-    progress_clear(&progress);
+    progress_line_clear();
     if (status)
-        fprintf(stderr, "cornerstone: %ux%u: %s\n", settings->search.width, settings->search.height,
-            err.text);
+        say("%ux%u: %s", settings->search.width, settings->search.height, err.text);
     else if (result.outcome == CST_GEN_FOUND)
         status = deliver(settings, &cert, &result, &progress, results);
     else

@@ -11,6 +11,7 @@
 #include "numbers.h"
 #include "options.h"
 #include "report.h"
+#include "say.h"
 #include "table_input.h"
 #include "verify.h"
 
@@ -194,7 +195,7 @@ static enum cst_status verify_all(struct verify *verify, char **operands, int co
     if (!status && fine && verify->manifest_file)
         fine = add_listed(verify, &manifest, count == 0, folder, &items);
     if (!fine) {
-        fputs("cornerstone: out of memory\n", stderr);
+        say("out of memory");
         status = CST_LIMIT;
     }
     if (!status) {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700 /* wcwidth() */
 #include "escape.h"
 
+#include <locale.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 /* The bytes of the character that begins here, 1 ... 4, and its number; 0 if it is not UTF-8 in its
  * shortest form. */
@@ -30,41 +32,124 @@ static size_t decode(const unsigned char *bytes, size_t length, uint32_t *charac
     return size;
 }
 
-/* Control characters, and those that end a line or turn the direction of writing. */
+/* What is not: control characters, those that end a line or turn the direction of writing, and
+ * those that nobody sees. */
 static bool is_plain(uint32_t character)
 {
-    if (character < 0x20 || (character >= 0x7F && character < 0xA0) || character == '\\')
-        return false;
-    return character != 0x200E && character != 0x200F && character != 0x061C &&
-        !(character >= 0x2028 && character <= 0x202E) &&
-        !(character >= 0x2066 && character <= 0x2069);
+    static const uint32_t hidden[][2] = { { 0, 0x1F }, { '\\', '\\' }, { 0x7F, 0x9F },
+        { 0xAD, 0xAD }, { 0x34F, 0x34F }, { 0x61C, 0x61C }, { 0x115F, 0x1160 }, { 0x180B, 0x180F },
+        { 0x200B, 0x200F }, { 0x2028, 0x202E }, { 0x2060, 0x206F }, { 0x3164, 0x3164 },
+        { 0xFEFF, 0xFEFF }, { 0xFFA0, 0xFFA0 }, { 0xFFF0, 0xFFFB }, { 0xFFFE, 0xFFFF },
+        { 0xE0000, 0xE0FFF } };
+
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (character >= hidden[i][0] && character <= hidden[i][1])
+            return false;
+    return true;
+}
+
+/* Room for four bytes, each as \xHH, and the zero. */
+#define PIECE_CAPACITY 17
+
+/* The next character as it is printed, and its number, or 0 if it is escaped. Returns the bytes
+ * that it has in the text. */
+static size_t take(const unsigned char *from, size_t length, char piece[PIECE_CAPACITY],
+    size_t *printed, uint32_t *plain, bool again)
+{
+    size_t size = decode(from, length, plain);
+
+    if (size > 0 && (is_plain(*plain) || (again && *plain == '\\'))) {
+        memcpy(piece, from, size);
+        *printed = size;
+        return size;
+    }
+    size = size > 0 ? size : 1;
+    for (size_t k = 0; k < size; k++)
+        sprintf(piece + 4 * k, "\\x%02X", from[k]);
+    *printed = 4 * size;
+    *plain = 0;
+    return size;
+}
+
+static char *copy(const char *bytes, size_t length, bool again)
+{
+    const unsigned char *from = (const unsigned char *)bytes;
+    char *text = length < SIZE_MAX / 4 ? malloc(4 * length + 1) : NULL, *to = text;
+    char piece[PIECE_CAPACITY];
+    size_t printed;
+    uint32_t plain;
+
+    if (!text)
+        return NULL;
+    for (size_t i = 0; i < length; to += printed) {
+        i += take(from + i, length - i, piece, &printed, &plain, again);
+        memcpy(to, piece, printed);
+    }
+    *to = '\0';
+    return text;
 }
 
 char *escape(const char *bytes, size_t length)
 {
-    const unsigned char *from = (const unsigned char *)bytes;
-    char *text = length < SIZE_MAX / 4 ? malloc(4 * length + 1) : NULL, *to = text;
-    uint32_t character;
+    return copy(bytes, length, false);
+}
 
-    if (!text)
-        return NULL;
+char *escape_again(const char *bytes, size_t length)
+{
+    return copy(bytes, length, true);
+}
+
+void escape_print(FILE *out, const char *text)
+{
+    size_t length = strlen(text), printed;
+    char piece[PIECE_CAPACITY];
+    uint32_t plain;
+
     for (size_t i = 0; i < length;) {
-        size_t size = decode(from + i, length - i, &character);
-
-        if (size > 0 && is_plain(character)) {
-            memcpy(to, from + i, size);
-            to += size;
-        } else if (size > 0 && character == '\\') {
-            to += sprintf(to, "\\\\");
-        } else {
-            size = size > 0 ? size : 1;
-            for (size_t k = 0; k < size; k++)
-                to += sprintf(to, "\\x%02X", from[i + k]);
-        }
-        i += size;
+        i += take((const unsigned char *)text + i, length - i, piece, &printed, &plain, false);
+        fwrite(piece, 1, printed, out);
     }
-    *to = '\0';
-    return text;
+}
+
+/* wcwidth() of a character, whatever the locale of the user is: names are UTF-8. */
+static int width_of(uint32_t character)
+{
+    static locale_t utf8;
+    static bool asked;
+    locale_t before;
+    int width;
+
+    if (character < 0x7F)
+        return 1;
+    if (!asked)
+        utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    asked = true;
+    if (!utf8)
+        return 1;
+    before = uselocale(utf8);
+    width = wcwidth((wchar_t)character);
+    uselocale(before);
+    return width < 0 ? 1 : width;
+}
+
+size_t escape_width(const char *text)
+{
+    size_t length = strlen(text), width = 0, printed;
+    char piece[PIECE_CAPACITY];
+    uint32_t plain;
+
+    for (size_t i = 0; i < length;) {
+        i += take((const unsigned char *)text + i, length - i, piece, &printed, &plain, false);
+        width += plain ? (size_t)width_of(plain) : printed;
+    }
+    return width;
+}
+
+void escape_padded(FILE *out, const char *text, size_t width)
+{
+    escape_print(out, text);
+    for (size_t used = escape_width(text); used < width; used++)
+        fputc(' ', out);
 }
 
 bool escape_is_utf8(const char *text)

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "escape.h"
+#include "say.h"
+
 void facts_release(struct facts *facts)
 {
     policy_clear(&facts->policy);
@@ -40,23 +43,19 @@ const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST
     return text;
 }
 
-/* JSON is UTF-8 and file names are bytes: what is not UTF-8 becomes '?'. */
-json_t *facts_json_name(const char *file)
+json_t *facts_json_text(const char *text)
 {
-    json_t *name = json_string(file);
+    json_t *value;
     char *copy;
 
-    if (name)
-        return name;
-    copy = strdup(file);
-    if (!copy)
-        return NULL;
-    for (char *c = copy; *c; c++)
-        if ((unsigned char)*c > 0x7f)
-            *c = '?';
-    name = json_string(copy);
+    if (!text)
+        return json_null();
+    if (escape_is_utf8(text))
+        return json_string(text);
+    copy = escape(text, strlen(text));
+    value = copy ? json_string(copy) : NULL;
     free(copy);
-    return name;
+    return value;
 }
 
 enum cst_status facts_print_json(json_t *object)
@@ -64,15 +63,15 @@ enum cst_status facts_print_json(json_t *object)
     int failed;
 
     if (!object) {
-        fprintf(stderr, "cornerstone: out of memory\n");
+        say("out of memory");
         return CST_LIMIT;
     }
     /* Ten digits, so that 12.34 is not printed as 12.339999999999999. */
-    failed = json_dumpf(object, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
+    failed = json_dumpf(object, stdout, FACTS_JSON | JSON_REAL_PRECISION(10));
     json_decref(object);
     /* A stream that failed is reported once, at the end of main. */
     if (failed && !ferror(stdout)) {
-        fprintf(stderr, "cornerstone: out of memory\n");
+        say("out of memory");
         return CST_LIMIT;
     }
     putchar('\n');

@@ -70,8 +70,12 @@ void facts_size(const struct facts *facts, char text[FACTS_TEXT_CAPACITY]);
 /* 16 bytes in hexadecimal. Returns text. */
 const char *facts_hex(const uint8_t hash[CST_HASH_BYTES], char text[FACTS_DIGEST_CAPACITY]);
 
-/* The name of a file as JSON has it: UTF-8 whatever its bytes are. NULL if memory is short. */
-json_t *facts_json_name(const char *file);
+/* Text from outside as JSON has it: a NULL is null, and what is not UTF-8 is escaped as on a line
+ * (escape.h). NULL if memory is short. */
+json_t *facts_json_text(const char *text);
+
+/* How objects are written: a terminal that shows them must not find anything but ASCII. */
+#define FACTS_JSON (JSON_INDENT(2) | JSON_ENSURE_ASCII)
 
 /* Print a JSON object on standard output and release it; NULL is taken for a
  * want of memory. Returns CST_OK, or CST_LIMIT or CST_IO with a message. */

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <libgen.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -172,27 +171,4 @@ enum cst_status files_put_text(
     if (status == CST_REJECTED)
         return report_input(input, &err);
     return status ? report_output(file, &err) : CST_OK;
-}
-
-static void clean_and_die(int signal_number)
-{
-    cst_put_file_abandon();
-    /* The default action is in force again (SA_RESETHAND): whoever waits for
-     * us sees that a signal was the end. */
-    raise(signal_number);
-}
-
-void files_clean_on_signal(void)
-{
-    static const int signals[] = { SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXCPU };
-    struct sigaction action = { .sa_handler = clean_and_die, .sa_flags = (int)SA_RESETHAND };
-
-    sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        struct sigaction before;
-
-        /* What our parent chose to ignore (nohup) stays ignored. */
-        if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
-            sigaction(signals[i], &action, NULL);
-    }
 }

@@ -34,8 +34,4 @@ typedef enum cst_status files_write_text(FILE *out, const void *what, struct cst
 enum cst_status files_put_text(
     files_write_text *write, const void *what, const char *input, const char *file, bool force);
 
-/* From now on a signal that ends the program first removes the temporary of a
- * half-written output. */
-void files_clean_on_signal(void);
-
 #endif

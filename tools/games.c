@@ -57,7 +57,7 @@ json_t *games_json(const struct facts *facts)
     json_t *object = json_object();
     int failed = 0;
 
-    failed |= json_object_set_new(object, "file", facts_json_name(facts->file));
+    failed |= json_object_set_new(object, "file", facts_json_text(facts->file));
     failed |= json_object_set_new(object, "game", json_string(kind->game->name));
     failed |= json_object_set_new(object, "claim", json_string(kind->name));
     if (game->json_head)

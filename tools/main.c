@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "command.h"
-#include "files.h"
+#include "interrupt.h"
 #include "options.h"
+#include "say.h"
 
 static const struct command *const commands[] = {
     &command_gen,
@@ -81,9 +82,10 @@ static const struct command *find_command(const char *name)
 
 static enum cst_status refuse_command(const char *name)
 {
+    char others[200] = "";
+    size_t used = 0;
     bool close = false;
 
-    fprintf(stderr, "cornerstone: '%s' is not a command", name);
     for (size_t i = 0; i < COMMANDS; i++) {
         const char *other = commands[i]->name;
         /* What the programs that verify runs are named after. */
@@ -92,17 +94,16 @@ static enum cst_status refuse_command(const char *name)
         if (!check && distance(name, other) > 2 &&
             (!*name || strncmp(name, other, strlen(name)) != 0))
             continue;
-        fprintf(stderr, "%s %s", close ? "," : "; did you mean", other);
+        used +=
+            (size_t)snprintf(others + used, sizeof others - used, "%s %s", close ? "," : "", other);
         close = true;
     }
-    if (close) {
-        fputs("?\n", stderr);
-        return CST_IO;
-    }
-    fputs("; there are", stderr);
-    for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(stderr, " %s,", commands[i]->name);
-    fputs(" help\n", stderr);
+    for (size_t i = 0; !close && i < COMMANDS; i++)
+        used += (size_t)snprintf(others + used, sizeof others - used, " %s,", commands[i]->name);
+    if (close)
+        say("'%s' is not a command; did you mean%s?", name, others);
+    else
+        say("'%s' is not a command; there are%s help", name, others);
     return CST_IO;
 }
 
@@ -126,7 +127,7 @@ static enum cst_status run_command(int argc, char **argv)
     const struct command *command;
 
     if (argc == 0) {
-        fputs("cornerstone: operands: 0, expected a command; see 'cornerstone --help'\n", stderr);
+        say("operands: 0, expected a command; see 'cornerstone --help'");
         return CST_IO;
     }
     if (strcmp(argv[0], "help") == 0)
@@ -134,7 +135,7 @@ static enum cst_status run_command(int argc, char **argv)
     command = find_command(argv[0]);
     if (!command)
         return refuse_command(argv[0]);
-    files_clean_on_signal();
+    interrupt_watch(argc, argv);
     return command->run(command, argc, argv);
 }
 
@@ -143,10 +144,9 @@ static enum cst_status run_command(int argc, char **argv)
 static void refuse_option(const char *word)
 {
     if (optopt == 0 || strncmp(word, "--", 2) == 0)
-        fprintf(stderr, "cornerstone: %s: no such option", word);
+        say("%s: no such option; see 'cornerstone --help'", word);
     else
-        fprintf(stderr, "cornerstone: -%c: no such option", optopt);
-    fputs("; see 'cornerstone --help'\n", stderr);
+        say("-%c: no such option; see 'cornerstone --help'", optopt);
 }
 
 static enum cst_status run(int argc, char **argv)
@@ -191,7 +191,7 @@ int main(int argc, char **argv)
 
     /* Standard output may still hold what a full device will not take. */
     if ((fflush(stdout) != 0 || ferror(stdout)) && (status == CST_OK || status == CST_REJECTED)) {
-        fprintf(stderr, "cornerstone: standard output: cannot write: %s\n", strerror(errno));
+        say("standard output: cannot write: %s", strerror(errno));
         status = CST_IO;
     }
     return (int)status;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "numbers.h"
+#include "say.h"
 
 #define MOST_OPTIONS 24
 #define HELP_COLUMN 26
@@ -40,13 +41,14 @@ static void make_parser(struct parser *parser, const struct option_row *rows)
 
 void options_wrong(const struct command *command, const char *format, ...)
 {
+    char who[40], help[60];
     va_list args;
 
-    fprintf(stderr, "cornerstone %s: ", command->name);
+    snprintf(who, sizeof who, "cornerstone %s: ", command->name);
+    snprintf(help, sizeof help, "; see 'cornerstone help %s'", command->name);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    say_about(who, help, format, args);
     va_end(args);
-    fprintf(stderr, "; see 'cornerstone help %s'\n", command->name);
 }
 
 /* Say what getopt refused: an unknown long option leaves no key in optopt, and

@@ -6,6 +6,7 @@
 #include "board_text.h"
 #include "play.h"
 #include "report.h"
+#include "say.h"
 
 struct series {
     struct game *game;
@@ -139,7 +140,7 @@ enum cst_status play_auto(struct game *game, const struct play_auto *settings, c
 
     series.histogram = calloc((size_t)game->bound + 1, sizeof *series.histogram);
     if (status || !series.histogram) {
-        fprintf(stderr, "cornerstone: out of memory\n");
+        say("out of memory");
         status = CST_LIMIT;
     } else {
         if (settings->kind == BREAKER_EXHAUSTIVE)

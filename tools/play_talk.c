@@ -7,6 +7,7 @@
 
 #include "board_text.h"
 #include "play.h"
+#include "say.h"
 
 struct talk {
     struct game *game;
@@ -87,7 +88,7 @@ static enum answer undo(struct talk *talk)
     }
     moves = malloc(keep * sizeof *moves);
     if (!moves) {
-        fprintf(stderr, "cornerstone: out of memory\n");
+        say("out of memory");
         return ANSWER_AGAIN;
     }
     memcpy(moves, game->moves, keep * sizeof *moves);

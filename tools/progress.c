@@ -5,6 +5,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "progress_line.h"
+#include "say.h"
+
 /* Seconds between two lines: often enough to look alive, seldom enough for a
  * log when the lines are kept. */
 #define PAUSE_TERMINAL 0.2
@@ -33,13 +36,6 @@ double progress_seconds(const struct progress *progress)
     return now() - progress->begin;
 }
 
-void progress_clear(struct progress *progress)
-{
-    if (progress->width > 0)
-        fprintf(stderr, "\r%*s\r", progress->width, "");
-    progress->width = 0;
-}
-
 static void show_line(struct progress *progress, double time, const struct cst_gen_progress *state)
 {
     double elapsed = time - progress->begin, at_bound = time - progress->bound_begin;
@@ -51,16 +47,13 @@ static void show_line(struct progress *progress, double time, const struct cst_g
         state->done, state->total, (double)state->search_nodes / 1e6,
         elapsed > 0 ? (double)state->search_nodes / 1e6 / elapsed : 0, elapsed);
     if (state->done > 0 && state->done < state->total && at_bound > 1)
-        length += snprintf(line + length, sizeof line - (size_t)length,
-            ", about %.0f s left at this bound",
+        snprintf(line + length, sizeof line - (size_t)length, ", about %.0f s left at this bound",
             at_bound * (state->total - state->done) / state->done);
     if (!progress->terminal) {
         fprintf(stderr, "%s\n", line);
         return;
     }
-    /* Blanks wipe what a longer line before left behind. */
-    fprintf(stderr, "\r%-*s", progress->width, line);
-    progress->width = length;
+    progress_line_show(line);
 }
 
 void progress_show(void *context, const struct cst_gen_progress *state)
@@ -72,11 +65,10 @@ void progress_show(void *context, const struct cst_gen_progress *state)
         progress->plies = state->plies;
         progress->bound_begin = time;
         if (progress->bounds) {
-            progress_clear(progress);
-            fprintf(stderr, "cornerstone: looking for a win within %u plies (%.1f s)\n",
-                state->plies, time - progress->begin);
+            say("looking for a win within %u plies (%.1f s)", state->plies, time - progress->begin);
         }
     }
+    progress_line_fit();
     if (!progress->wanted ||
         time - progress->last < (progress->terminal ? PAUSE_TERMINAL : PAUSE_LOG))
         return;

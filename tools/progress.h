@@ -13,17 +13,12 @@ struct progress {
     double bound_begin; /* of the search at this bound */
     double last;        /* when the line was shown last */
     unsigned plies;     /* the bound of the line shown last; 0: none yet */
-    int width;          /* of the line that is on the terminal now */
 };
 
 void progress_begin(struct progress *progress, bool wanted, bool bounds);
 
 /* For cst_gen_options.progress; context is the struct progress. */
 void progress_show(void *context, const struct cst_gen_progress *state);
-
-/* Take the line off the terminal. To be called before anything else is written
- * to standard error. */
-void progress_clear(struct progress *progress);
 
 /* Seconds since progress_begin. */
 double progress_seconds(const struct progress *progress);

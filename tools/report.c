@@ -4,9 +4,11 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "say.h"
+
 static enum cst_status report(const char *file, const char *stands_for, const struct cst_error *err)
 {
-    fprintf(stderr, "cornerstone: %s: %s\n", strcmp(file, "-") == 0 ? stands_for : file, err->text);
+    say("%s: %s", strcmp(file, "-") == 0 ? stands_for : file, err->text);
     return err->status;
 }
 

@@ -2,7 +2,11 @@
 #include "stat.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "escape.h"
+#include "say.h"
 
 /* One certificate, one figure in a line. */
 static void print_block(const struct facts *facts, bool histograms)
@@ -11,7 +15,9 @@ static void print_block(const struct facts *facts, bool histograms)
     char digest[FACTS_DIGEST_CAPACITY], size[FACTS_TEXT_CAPACITY];
 
     facts_size(facts, size);
-    printf("%-18s%s\n", "file", facts->file);
+    printf("%-18s", "file");
+    escape_print(stdout, facts->file);
+    putchar('\n');
     printf("%-18s%s\n", "claim", facts_claim(facts));
     if (game->print_head)
         game->print_head(facts);
@@ -59,13 +65,19 @@ static void print_cell(const struct facts *facts, size_t count, const struct gam
         return;
     width = strlen(heading);
     for (size_t k = 0; k < count; k++) {
-        size_t needed = facts[k].game == game ? strlen(write_cell(&facts[k], column, text)) : 0;
+        size_t needed =
+            facts[k].game == game ? escape_width(write_cell(&facts[k], column, text)) : 0;
 
         width = needed > width ? needed : width;
     }
-    printf("%s%*s", column.word || column.fact >= 0 ? "  " : "",
-        column.fact >= 0 ? (int)width : -(int)width,
-        row < 0 ? heading : write_cell(&facts[row], column, text));
+    if (column.word || column.fact >= 0)
+        fputs("  ", stdout);
+    if (row >= 0)
+        heading = write_cell(&facts[row], column, text);
+    if (column.fact >= 0)
+        printf("%*s", (int)width, heading);
+    else
+        escape_padded(stdout, heading, width);
 }
 
 /* Several certificates of a game, one in a line. */
@@ -99,20 +111,22 @@ static void print_tables(const struct facts *facts, size_t count)
     }
 }
 
-/* A name in the manner of RFC 4180: quoted if it has to be. */
+/* A name in the manner of RFC 4180, quoted if it has to be; on one line, for it is escaped. */
 static void print_csv_name(const char *name)
 {
-    if (!name[strcspn(name, ",\"\r\n")]) {
-        fputs(name, stdout);
-        return;
-    }
-    putchar('"');
-    for (; *name; name++) {
-        if (*name == '"')
+    char *text = escape(name, strlen(name));
+    bool quoted = text && text[strcspn(text, ",\"")];
+
+    if (quoted)
+        putchar('"');
+    for (const char *c = text ? text : "?"; *c; c++) {
+        if (*c == '"')
             putchar('"');
-        putchar(*name);
+        putchar(*c);
     }
-    putchar('"');
+    if (quoted)
+        putchar('"');
+    free(text);
 }
 
 static void print_csv_line(const struct facts *facts)
@@ -142,7 +156,7 @@ static enum cst_status print_csv(const struct facts *facts, size_t count)
     for (size_t k = 1; k < count; k++) {
         if (facts[k].game == game)
             continue;
-        fputs("cornerstone stat: --csv has other columns for each game: one at a time\n", stderr);
+        say("--csv: files of two games, expected those of one: each has columns of its own");
         return CST_IO;
     }
     fputs("file,claim", stdout);

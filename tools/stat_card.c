@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 
+#include "escape.h"
 #include "game_animal.h"
 
 /* Wider pictures would be broken up by the terminal. */
@@ -73,7 +74,9 @@ void stat_card(const struct facts *facts, uint32_t number)
     const struct card *card = policy_card(policy, stand);
     uint32_t children = policy_children(policy, stand);
 
-    printf("%-10s%s\n", "file", facts->file);
+    printf("%-10s", "file");
+    escape_print(stdout, facts->file);
+    putchar('\n');
     printf(
         "%-10s%" PRIu32 "%s\n", "card", policy_number(policy, stand), children ? "" : ", a base");
     printf("%-10s%" PRId32 ",%" PRId32 "\n", "pivot", card->pivot.x, card->pivot.y);
@@ -113,7 +116,7 @@ json_t *stat_card_json(const struct facts *facts, uint32_t number)
         failed |=
             json_array_append_new(children, card_json(policy, policy_child(policy, stand, k)));
     failed |= json_object_set_new(object, "children", children);
-    failed |= json_object_set_new(object, "file", facts_json_name(facts->file));
+    failed |= json_object_set_new(object, "file", facts_json_text(facts->file));
     if (!failed)
         return object;
     json_decref(object);

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "dialect.h"
 #include "escape.h"
+#include "facts.h"
+#include "progress_line.h"
 #include "report.h"
+#include "say.h"
 #include "verify.h"
 
 /* The words of a verdict: on a line, and in JSON. */
@@ -60,24 +62,13 @@ void report_begin(struct verify_report *report, const struct verify *verify, siz
         report->files = json_array();
 }
 
-static void clear_progress(const struct verify_report *report)
-{
-    if (report->progress)
-        fprintf(stderr, "\r%40s\r", "");
-}
-
 /* What is wrong goes to standard error: in the words of the checker, then in ours. */
-static void print_messages(const struct item *item, const char *name)
+static void print_messages(const struct item *item)
 {
     if (item->said)
         fprintf(stderr, "%s\n", item->said);
-    if (item->message) {
-        char *text = printable(item->message);
-
-        fprintf(stderr, "cornerstone: %s: %s\n",
-            strcmp(item->path, "-") == 0 ? "standard input" : name, text ? text : "");
-        free(text);
-    }
+    if (item->message)
+        say("%s: %s", strcmp(item->path, "-") == 0 ? "standard input" : item->path, item->message);
 }
 
 static void print_line(
@@ -106,22 +97,6 @@ static void print_line(
     putchar('\n');
 }
 
-/* A string of JSON; NULL is null. What is not UTF-8 is escaped as on a line. */
-static json_t *json_text(const char *text)
-{
-    char *copy;
-    json_t *value;
-
-    if (!text)
-        return json_null();
-    if (escape_is_utf8(text))
-        return json_string(text);
-    copy = escape(text, strlen(text));
-    value = copy ? json_string(copy) : NULL;
-    free(copy);
-    return value;
-}
-
 static json_t *json_figure(bool known, uint64_t value)
 {
     return known ? json_integer((json_int_t)value) : json_null();
@@ -132,8 +107,8 @@ static json_t *json_messages(const struct item *item)
     json_t *all, *own;
 
     if (!item->said || !item->message)
-        return json_text(item->said ? item->said : item->message);
-    own = json_text(item->message);
+        return facts_json_text(item->said ? item->said : item->message);
+    own = facts_json_text(item->message);
     all = own ? json_sprintf("%s\n%s", item->said, json_string_value(own)) : NULL;
     json_decref(own);
     return all;
@@ -146,35 +121,39 @@ static json_t *item_json(const struct verify *verify, const struct item *item)
     const char *line = verified ? item->line + strlen("s VERIFIED ") : NULL;
 
     return json_pack("{s:o, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
-        "file", json_text(item->path), "verdict", words[item->verdict].json, "exit_code",
-        (int)item->status, "checker", json_text(item->program), "claim",
-        json_text(known ? item->proved.words : NULL), "theorem", json_text(line), "size",
-        json_text(known ? item->proved.size : NULL), "moves",
+        "file", facts_json_text(item->path), "verdict", words[item->verdict].json, "exit_code",
+        (int)item->status, "checker", facts_json_text(item->program), "claim",
+        facts_json_text(known ? item->proved.words : NULL), "theorem", facts_json_text(line),
+        "size", facts_json_text(known ? item->proved.size : NULL), "moves",
         json_figure(known, item->proved.moves), "nodes", json_figure(nodes, item->proved.count),
         "cards", json_figure(known && !nodes, item->proved.count), "milliseconds",
         item->program ? json_real(item->milliseconds) : json_null(), "sha256",
-        json_text(*item->sum ? item->sum : NULL), "dialect",
-        json_text(verify->dialect ? verify->dialect->name : NULL), "message", json_messages(item));
+        facts_json_text(*item->sum ? item->sum : NULL), "dialect",
+        facts_json_text(verify->dialect ? verify->dialect->name : NULL), "message",
+        json_messages(item));
 }
 
 void report_item(void *context, struct item *item)
 {
     struct verify_report *report = context;
     const struct verify *verify = report->verify;
-    char *name = printable(item->path);
+    char *name = printable(item->path), line[60];
 
     report->done++;
     report->verified += item->verdict == VERDICT_VERIFIED;
     report->worst = report_worse(report->worst, item->status);
-    clear_progress(report);
+    progress_line_clear();
+    /* Messages first: the verdict is the last line. */
+    print_messages(item);
     if (verify->json)
         json_array_append_new(report->files, item_json(verify, item));
     else if (!verify->quiet || item->verdict != VERDICT_VERIFIED)
         print_line(report, item, name);
     fflush(stdout);
-    print_messages(item, name);
-    if (report->progress && report->done < report->all)
-        fprintf(stderr, "\r%zu of %zu files", report->done, report->all);
+    if (report->progress && report->done < report->all) {
+        snprintf(line, sizeof line, "%zu of %zu files", report->done, report->all);
+        progress_line_show(line);
+    }
     free(name);
 }
 
@@ -187,9 +166,8 @@ static enum cst_status print_json(struct verify_report *report)
         "not_verified", (json_int_t)(report->all - report->verified), "exit_code",
         (int)report->worst, "files", report->files);
     if (!all || !complete ||
-        (json_dumpf(all, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6)) != 0 &&
-            !ferror(stdout))) {
-        fputs("cornerstone: out of memory\n", stderr);
+        (json_dumpf(all, stdout, FACTS_JSON | JSON_REAL_PRECISION(6)) != 0 && !ferror(stdout))) {
+        say("out of memory");
         report->worst = report_worse(report->worst, CST_LIMIT);
     }
     putchar('\n');

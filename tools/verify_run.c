@@ -31,7 +31,7 @@ static char *escape_lines(const struct stream *stream, const char *name)
     for (size_t i = 0; i < stream->count;) {
         const char *line = stream->bytes + i, *end = memchr(line, '\n', stream->count - i);
         size_t size = end ? (size_t)(end - line) : stream->count - i;
-        char *text = escape(line, size);
+        char *text = escape_again(line, size);
 
         if (i > 0)
             fputc('\n', out);

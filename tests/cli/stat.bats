@@ -180,7 +180,7 @@ first-player-wins,3,3,7,4,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 	make text_six $'bad\xff\nname "\\.cst'
 	expect 0 cornerstone stat --json $'bad\xff\nname "\\.cst'
 	validate stat <<< "$output"
-	is "$(field '["certificates"][0]["file"]' <<< "$output")" $'bad?\nname "\\.cst'
+	is "$(field '["certificates"][0]["file"]' <<< "$output")" 'bad\xFF\x0Aname "\x5C.cst'
 	make text_six grün.cst
 	is "$(cornerstone stat --json grün.cst | PYTHONIOENCODING=utf-8 field '["certificates"][0]["file"]')" grün.cst
 }
