@@ -5,16 +5,24 @@
 
 #include "mem.h"
 
+/* What a node is made of; the arrays are copied, and may be NULL if their counts are 0. */
+struct cst_parts {
+    uint16_t cell;
+    const struct cst_edge *edges;
+    uint32_t edge_count, otherwise;
+    const struct cst_exception *exceptions;
+    uint32_t exception_count;
+};
+
 /* Capacity for this many nodes and edges in all, exactly. */
 enum cst_status cst_cert_reserve(struct cst_cert *cert, uint64_t nodes, uint64_t edges,
     struct cst_memory *memory, struct cst_error *err);
 
-/* cst_cert_add_open() under a limit of memory; otherwise is 0 for the nodes of
- * cst_cert_add_node(). */
-enum cst_status cst_cert_append(struct cst_cert *cert, uint16_t cell, const struct cst_edge *edges,
-    uint32_t count, uint32_t otherwise, struct cst_memory *memory, struct cst_error *err);
+/* Append a node of any sort under a limit of memory. Errors: CST_LIMIT. */
+enum cst_status cst_cert_append(struct cst_cert *cert, const struct cst_parts *parts,
+    struct cst_memory *memory, struct cst_error *err);
 
-/* Same nodes, same edges, whatever is claimed. */
+/* Same nodes, same edges, same answers, whatever is claimed. */
 bool cst_cert_equal(const struct cst_cert *a, const struct cst_cert *b);
 
 /* Number of cells of the board or the box. */
@@ -33,6 +41,12 @@ static inline unsigned cst_cell_bytes(const struct cst_claim *claim)
 static inline bool cst_on_plane(const struct cst_claim *claim)
 {
     return claim->claim == CST_CLAIM_EVERYWHERE;
+}
+
+/* The nodes have answers of the defender's (SPEC section 10) instead of moves. */
+static inline bool cst_is_hold(const struct cst_claim *claim)
+{
+    return claim->claim == CST_CLAIM_SECOND_HOLDS;
 }
 
 /* Number of maps: 4 ... 7 exchange the sides of a board. */

@@ -1,28 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Payload -> nodes (SPEC section 3). */
+/* Payload -> nodes (SPEC sections 3 and 10.2). */
 #include "cert_code.h"
 
 #include <inttypes.h>
 
-#include "cert.h"
+#include "cert_decoder.h"
 #include "fail.h"
 #include "number.h"
 #include "record.h"
 
-struct decoder {
-    struct cst_cursor *in;
-    uint64_t nodes, edges; /* that the header promises; 0 nodes: there is none */
-    size_t record;         /* where the present record begins */
-    struct cst_cert *cert;
-    struct cst_edge *stack;
-    uint32_t depth;
-    uint32_t capacity;
-    uint32_t last_again; /* the node of the last `again` record */
-    struct cst_memory *memory;
-    struct cst_error *err;
-};
-
-static enum cst_status take_cell(struct decoder *d, const char *what, uint16_t *cell)
+enum cst_status cst_decode_cell(struct cst_decoder *d, const char *what, uint16_t *cell)
 {
     const struct cst_claim *claim = &d->cert->claim;
     size_t at = d->in->at;
@@ -38,7 +25,7 @@ static enum cst_status take_cell(struct decoder *d, const char *what, uint16_t *
 
 /* A coordinate of a reply or a shift. */
 static enum cst_status take_coordinate(
-    struct decoder *d, const char *what, const char *name, int16_t *value)
+    struct cst_decoder *d, const char *what, const char *name, int16_t *value)
 {
     int32_t found;
 
@@ -48,7 +35,7 @@ static enum cst_status take_coordinate(
     return CST_OK;
 }
 
-static enum cst_status push(struct decoder *d, struct cst_edge edge)
+static enum cst_status push(struct cst_decoder *d, struct cst_edge edge)
 {
     struct cst_edge *stack =
         cst_grow(d->memory, d->stack, &d->capacity, (uint64_t)d->depth + 1, sizeof *stack, d->err);
@@ -60,7 +47,7 @@ static enum cst_status push(struct decoder *d, struct cst_edge edge)
     return CST_OK;
 }
 
-static enum cst_status check_depth(struct decoder *d, uint64_t edges)
+static enum cst_status check_depth(struct cst_decoder *d, uint64_t edges)
 {
     if (edges <= d->depth)
         return CST_OK;
@@ -70,7 +57,7 @@ static enum cst_status check_depth(struct decoder *d, uint64_t edges)
 }
 
 /* The record that would make a node with so many edges may not pass the counts of the header. */
-static enum cst_status check_counts(struct decoder *d, uint32_t edges)
+static enum cst_status check_counts(struct cst_decoder *d, uint32_t edges)
 {
     uint64_t nodes = (uint64_t)d->cert->node_count + 1;
     uint64_t total = (uint64_t)d->cert->edge_count + edges;
@@ -86,31 +73,29 @@ static enum cst_status check_counts(struct decoder *d, uint32_t edges)
     return CST_OK;
 }
 
-/* Pop edges, make a node of them and push its own edge. */
-static enum cst_status make_node(
-    struct decoder *d, uint16_t cell, uint32_t edges, uint32_t otherwise)
+enum cst_status cst_decode_make(struct cst_decoder *d, struct cst_parts parts)
 {
     uint32_t number = d->cert->node_count;
 
-    if (check_depth(d, edges) || check_counts(d, edges))
+    if (check_depth(d, parts.edge_count) || check_counts(d, parts.edge_count))
         return d->err->status;
-    d->depth -= edges;
-    if (cst_cert_append(
-            d->cert, cell, edges ? d->stack + d->depth : NULL, edges, otherwise, d->memory, d->err))
+    d->depth -= parts.edge_count;
+    parts.edges = parts.edge_count ? d->stack + d->depth : NULL;
+    if (cst_cert_append(d->cert, &parts, d->memory, d->err))
         return d->err->status;
     return push(d, (struct cst_edge){ .child = number, .own = true });
 }
 
-static enum cst_status take_node(struct decoder *d, uint32_t edges)
+static enum cst_status take_node(struct cst_decoder *d, uint32_t edges)
 {
     uint16_t cell = 0;
 
-    if (take_cell(d, "a cell", &cell))
+    if (cst_decode_cell(d, "a cell", &cell))
         return d->err->status;
-    return make_node(d, cell, edges, 0);
+    return cst_decode_make(d, (struct cst_parts){ .cell = cell, .edge_count = edges });
 }
 
-static enum cst_status take_reply(struct decoder *d, struct cst_edge *edge)
+static enum cst_status take_reply(struct cst_decoder *d, struct cst_edge *edge)
 {
     unsigned width = d->cert->claim.width;
     uint16_t cell = 0;
@@ -121,7 +106,7 @@ static enum cst_status take_reply(struct decoder *d, struct cst_edge *edge)
             return d->err->status;
         return CST_OK;
     }
-    if (take_cell(d, "a reply", &cell))
+    if (cst_decode_cell(d, "a reply", &cell))
         return d->err->status;
     edge->x = (int16_t)(cell % width);
     edge->y = (int16_t)(cell / width);
@@ -129,7 +114,7 @@ static enum cst_status take_reply(struct decoder *d, struct cst_edge *edge)
 }
 
 /* The replies go to the edges while these are on the stack. */
-static enum cst_status take_replies(struct decoder *d, struct cst_edge *edges, uint32_t named)
+static enum cst_status take_replies(struct cst_decoder *d, struct cst_edge *edges, uint32_t named)
 {
     for (uint32_t i = 0; i < named; i++) {
         size_t at = d->in->at;
@@ -144,13 +129,13 @@ static enum cst_status take_replies(struct decoder *d, struct cst_edge *edges, u
     return CST_OK;
 }
 
-static enum cst_status take_open(struct decoder *d, uint32_t named)
+static enum cst_status take_open(struct cst_decoder *d, uint32_t named)
 {
     uint16_t cell = 0;
     uint32_t otherwise;
     size_t at;
 
-    if (take_cell(d, "a cell", &cell))
+    if (cst_decode_cell(d, "a cell", &cell))
         return d->err->status;
     at = d->in->at;
     if (cst_cursor_varint(d->in, "a number of otherwise edges", &otherwise))
@@ -161,11 +146,13 @@ static enum cst_status take_open(struct decoder *d, uint32_t named)
     if (check_depth(d, (uint64_t)named + otherwise) ||
         take_replies(d, d->stack + (d->depth - named - otherwise), named))
         return d->err->status;
-    return make_node(d, cell, named + otherwise, otherwise);
+    return cst_decode_make(d,
+        (struct cst_parts){
+            .cell = cell, .edge_count = named + otherwise, .otherwise = otherwise });
 }
 
 /* The step from the node of the `again` record before. */
-static enum cst_status take_step(struct decoder *d, uint32_t *child)
+static enum cst_status take_step(struct cst_decoder *d, uint32_t *child)
 {
     uint32_t made = d->cert->node_count;
     size_t at = d->in->at;
@@ -185,7 +172,7 @@ static enum cst_status take_step(struct decoder *d, uint32_t *child)
     return CST_OK;
 }
 
-static enum cst_status take_again(struct decoder *d, uint32_t map)
+static enum cst_status take_again(struct cst_decoder *d, uint32_t map)
 {
     struct cst_edge edge = { .map = (uint8_t)map };
 
@@ -200,29 +187,30 @@ static enum cst_status take_again(struct decoder *d, uint32_t map)
     return push(d, edge);
 }
 
-static enum cst_status take_record(struct decoder *d)
+static enum cst_status take_record(struct cst_decoder *d)
 {
-    uint32_t head;
+    bool hold = cst_is_hold(&d->cert->claim);
+    uint32_t head, last = hold ? CST_LAST_HOLD_RECORD : CST_LAST_RECORD;
 
     d->record = d->in->at;
     if (cst_cursor_varint(d->in, "a record", &head))
         return d->err->status;
+    if (head % CST_RECORDS > last)
+        return cst_fail(d->err, CST_MALFORMED, "payload byte %zu: kind %u, expected 0 %s %u",
+            d->record, (unsigned)(head % CST_RECORDS), hold ? "or" : "...", (unsigned)last);
     switch (head % CST_RECORDS) {
     case CST_NODE:
-        return take_node(d, head / CST_RECORDS);
+        return hold ? cst_decode_hold(d, head / CST_RECORDS) : take_node(d, head / CST_RECORDS);
     case CST_AGAIN:
         return take_again(d, head / CST_RECORDS);
-    case CST_OPEN:
-        return take_open(d, head / CST_RECORDS);
     default:
-        (void)cst_fail_unless(d->err, "kind", head % CST_RECORDS, 0, CST_LAST_RECORD);
-        return cst_fail_at(d->err, "payload byte %zu: ", d->record);
+        return take_open(d, head / CST_RECORDS);
     }
 }
 
 /* The edge to the node made last cannot have been popped: if one edge is left, it is the own edge
  * of the root, and its map the identity. */
-static enum cst_status check_end(struct decoder *d)
+static enum cst_status check_end(struct cst_decoder *d)
 {
     const struct cst_cert *cert = d->cert;
 
@@ -240,8 +228,10 @@ static enum cst_status check_end(struct decoder *d)
     return CST_OK;
 }
 
-static enum cst_status take_records(struct decoder *d)
+static enum cst_status take_records(struct cst_decoder *d)
 {
+    if (cst_is_hold(&d->cert->claim) && cst_decode_horizon(d))
+        return d->err->status;
     while (d->in->at < d->in->end) {
         if (take_record(d))
             return d->err->status;
@@ -252,7 +242,7 @@ static enum cst_status take_records(struct decoder *d)
 enum cst_status cst_cert_decode(struct cst_cursor *in, uint64_t nodes, uint64_t edges,
     struct cst_memory *memory, struct cst_cert *cert)
 {
-    struct decoder d = {
+    struct cst_decoder d = {
         .in = in,
         .nodes = nodes,
         .edges = edges,
@@ -265,5 +255,6 @@ enum cst_status cst_cert_decode(struct cst_cursor *in, uint64_t nodes, uint64_t 
     if (!status)
         status = take_records(&d);
     cst_free(memory, d.stack, d.capacity, sizeof *d.stack);
+    cst_free(memory, d.exceptions, d.exception_capacity, sizeof *d.exceptions);
     return status;
 }

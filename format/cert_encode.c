@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nodes -> payload (SPEC section 3). The shape is checked first; the walk then has nothing left to
- * refuse but the size.
+ * Nodes -> payload (SPEC sections 3 and 10.2). The shape is checked first; the walk then has
+ * nothing left to refuse but the size.
  */
 #include "cert_code.h"
 
@@ -81,10 +81,27 @@ static enum cst_status put_open(struct encoder *e, const struct cst_node *node)
     return CST_OK;
 }
 
+/* The moves of exceptions are different cells. */
+static enum cst_status put_hold(struct encoder *e, const struct cst_node *node)
+{
+    if (put_record(e, CST_NODE, node->exception_count) ||
+        cst_buffer_varint(e->out, node->edge_count, e->err) || put_cell(e, node->cell))
+        return e->err->status;
+    for (uint32_t i = 0; i < node->exception_count; i++) {
+        const struct cst_exception *exception = &e->cert->exceptions[node->first_exception + i];
+
+        if (put_cell(e, exception->move) || put_cell(e, exception->answer))
+            return e->err->status;
+    }
+    return CST_OK;
+}
+
 static enum cst_status put_node(struct encoder *e, uint32_t number)
 {
     const struct cst_node *node = &e->cert->nodes[number];
 
+    if (cst_is_hold(&e->cert->claim))
+        return put_hold(e, node);
     if (node->otherwise)
         return put_open(e, node);
     if (node->edge_count > CST_MAX_ARGUMENT)
@@ -139,7 +156,10 @@ enum cst_status cst_cert_encode(
     if (cert->node_count > CST_MAX_PAYLOAD / 2)
         return cst_fail(err, CST_LIMIT, "%" PRIu32 " nodes, at most %u are possible",
             cert->node_count, CST_MAX_PAYLOAD / 2);
-    status = enter(&e, cert->node_count - 1);
+    if (cst_is_hold(&cert->claim))
+        status = cst_buffer_le(out, 1, cert->horizon, err);
+    if (!status)
+        status = enter(&e, cert->node_count - 1);
     while (!status && e.depth)
         status = step(&e);
     cst_free(out->memory, e.frames, e.capacity, sizeof *e.frames);

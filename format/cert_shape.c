@@ -114,6 +114,44 @@ static enum cst_status check_edges(const struct cst_cert_shape *shape, const str
     return CST_OK;
 }
 
+/* Exception i of a node, the answers being told apart from its default answer. */
+static enum cst_status check_exception(const struct cst_cert_shape *shape,
+    const struct cst_node *node, uint32_t i, struct cst_error *err)
+{
+    const struct cst_exception *it = &shape->cert->exceptions[node->first_exception + i];
+    unsigned width = shape->cert->claim.width, last = cst_cells(&shape->cert->claim) - 1;
+
+    if (cst_fail_unless(err, "cell", it->move, 0, last))
+        return err->status;
+    if (i && it->move <= it[-1].move)
+        return cst_fail(err, CST_MALFORMED, "move %u,%u after %u,%u, expected board order",
+            it->move % width, it->move / width, it[-1].move % width, it[-1].move / width);
+    if (cst_fail_unless(err, "cell", it->answer, 0, last))
+        return err->status;
+    if (it->answer == node->cell)
+        return cst_fail(err, CST_MALFORMED, "answer %u,%u, expected another than the default",
+            it->answer % width, it->answer / width);
+    return CST_OK;
+}
+
+static enum cst_status check_exceptions(
+    const struct cst_cert_shape *shape, const struct cst_node *node, struct cst_error *err)
+{
+    const struct cst_cert *cert = shape->cert;
+    bool hold = cst_is_hold(&cert->claim);
+
+    if (cst_fail_field(
+            err, "first exception", node->first_exception, shape->exceptions, shape->exceptions) ||
+        cst_fail_field(err, "exceptions", node->exception_count, 0,
+            hold ? cert->exception_count - shape->exceptions : 0) ||
+        cst_fail_field(err, "otherwise edges", node->otherwise, 0, hold ? 0 : node->edge_count))
+        return err->status;
+    for (uint32_t i = 0; i < node->exception_count; i++)
+        if (check_exception(shape, node, i, err))
+            return err->status;
+    return CST_OK;
+}
+
 /* What can be said of a node without its edges. */
 static enum cst_status check_node(
     const struct cst_cert_shape *shape, const struct cst_node *node, struct cst_error *err)
@@ -125,7 +163,7 @@ static enum cst_status check_node(
         return err->status;
     if (cst_fail_unless(err, "cell", node->cell, 0, cst_cells(&cert->claim) - 1))
         return err->status;
-    return cst_fail_unless(err, "otherwise edges", node->otherwise, 0, node->edge_count);
+    return check_exceptions(shape, node, err);
 }
 
 static enum cst_status next(struct cst_cert_shape *shape, struct cst_error *err)
@@ -147,6 +185,7 @@ static enum cst_status next(struct cst_cert_shape *shape, struct cst_error *err)
     if (push(shape, own ? shape->stack[shape->depth].low : shape->next, err))
         return err->status;
     shape->edges += node->edge_count;
+    shape->exceptions += node->exception_count;
     shape->next++;
     return CST_OK;
 }
@@ -169,7 +208,13 @@ enum cst_status cst_cert_shape_end(const struct cst_cert_shape *shape, struct cs
     if (shape->edges != shape->cert->edge_count)
         return cst_fail(err, CST_MALFORMED, "%" PRIu32 " edges, expected %" PRIu32,
             shape->cert->edge_count, shape->edges);
-    return CST_OK;
+    if (shape->exceptions != shape->cert->exception_count)
+        return cst_fail(err, CST_MALFORMED, "%" PRIu32 " exceptions, expected %" PRIu32,
+            shape->cert->exception_count, shape->exceptions);
+    if (cst_is_hold(&shape->cert->claim))
+        return cst_fail_field(
+            err, "horizon", shape->cert->horizon, 1, cst_max_horizon(&shape->cert->claim));
+    return cst_fail_field(err, "horizon", shape->cert->horizon, 0, 0);
 }
 
 void cst_cert_shape_clear(struct cst_cert_shape *shape)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shape that nodes need in order to have a payload (SPEC sections 3.2 and 5): own edges form a
- * tree whose visit, children first, meets the nodes in the order of their numbers, and all numbers
- * are in their ranges. Messages begin with "node N: ".
+ * The shape that nodes need in order to have a payload (SPEC sections 3.2, 5 and 10.2): own edges
+ * form a tree whose visit, children first, meets the nodes in the order of their numbers, and all
+ * numbers are in their ranges. Messages begin with "node N: ".
  */
 #ifndef CST_CERT_SHAPE_H
 #define CST_CERT_SHAPE_H
@@ -22,8 +22,8 @@ struct cst_cert_shape {
     struct cst_waiting *stack;
     uint32_t depth;
     uint32_t capacity;
-    uint32_t next;  /* the node that is checked next */
-    uint32_t edges; /* of the nodes checked so far */
+    uint32_t next;              /* the node that is checked next */
+    uint32_t edges, exceptions; /* of the nodes checked so far */
 };
 
 /* Check the node shape->next, which must exist. Errors: CST_MALFORMED, CST_LIMIT. */

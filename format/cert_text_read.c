@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text twin -> nodes (SPEC section 5). */
+/* Text twin -> nodes (SPEC sections 5 and 10.3). */
 #include "cert_code.h"
 
 #include <inttypes.h>
@@ -17,6 +17,9 @@ struct reader {
     uint32_t edge_capacity;
     uint32_t named; /* how many of them answer named replies */
     uint32_t otherwise;
+    struct cst_exception *exceptions; /* of the present line */
+    uint32_t exception_count;
+    uint32_t exception_capacity;
     struct cst_memory *memory;
     struct cst_error *err;
 };
@@ -31,6 +34,45 @@ static enum cst_status add_edge(struct reader *r, struct cst_edge edge)
     r->edges = edges;
     edges[r->edge_count++] = edge;
     return CST_OK;
+}
+
+static enum cst_status add_exception(struct reader *r, struct cst_exception exception)
+{
+    struct cst_exception *exceptions = cst_grow(r->memory, r->exceptions, &r->exception_capacity,
+        (uint64_t)r->exception_count + 1, sizeof *exceptions, r->err);
+
+    if (!exceptions)
+        return r->err->status;
+    r->exceptions = exceptions;
+    exceptions[r->exception_count++] = exception;
+    return CST_OK;
+}
+
+/* The rest of a cell "x,y" of the board or the box, of which x is taken. */
+static enum cst_status read_cell_from(
+    struct reader *r, const char *what, const char *name, uint32_t x, uint16_t *cell)
+{
+    const struct cst_claim *claim = &r->cert->claim;
+    uint32_t y;
+
+    if (cst_lines_expect(r->lines, ",") || cst_lines_number(r->lines, what, &y))
+        return r->err->status;
+    if (x >= claim->width || y >= claim->height)
+        return cst_fail(r->err, CST_MALFORMED,
+            "line %" PRIu64 ": %s %" PRIu32 ",%" PRIu32 ", expected a cell of the %s %ux%u",
+            r->lines->line, name, x, y, cst_kind_of(claim)->sides, claim->width, claim->height);
+    *cell = (uint16_t)(y * claim->width + x);
+    return CST_OK;
+}
+
+static enum cst_status read_cell(
+    struct reader *r, const char *what, const char *name, uint16_t *cell)
+{
+    uint32_t x;
+
+    if (cst_lines_number(r->lines, what, &x))
+        return r->err->status;
+    return read_cell_from(r, what, name, x, cell);
 }
 
 /* "/s", on the plane "/s:vx,vy" */
@@ -119,10 +161,42 @@ static enum cst_status read_child(struct reader *r, struct cst_edge *edge)
     return named || otherwise ? cst_lines_number(r->lines, "a node", &edge->child) : CST_OK;
 }
 
+/* The rest of "move=answer", of which the column of the move is taken; what follows from the board
+ * order and the default answer is checked with the shape. */
+static enum cst_status read_exception(struct reader *r, uint32_t x)
+{
+    struct cst_exception exception;
+
+    if (r->edge_count)
+        return cst_fail(r->err, CST_MALFORMED, "line %" PRIu64 ": an exception, expected an edge",
+            r->lines->line);
+    if (read_cell_from(r, "a move", "move", x, &exception.move) ||
+        cst_lines_expect(r->lines, "=") || read_cell(r, "an answer", "answer", &exception.answer))
+        return r->err->status;
+    return add_exception(r, exception);
+}
+
+/* After a default answer: an exception, or the number of a node. */
+static enum cst_status read_hold_part(struct reader *r)
+{
+    struct cst_edge edge = { .own = true };
+
+    if (cst_lines_expect(r->lines, " ") ||
+        cst_lines_number(r->lines, "an exception or an edge", &edge.child))
+        return r->err->status;
+    if (cst_lines_peek(r->lines) == ',')
+        return read_exception(r, edge.child);
+    if (cst_lines_peek(r->lines) == '/' && read_map(r, &edge))
+        return r->err->status;
+    return add_edge(r, edge);
+}
+
 static enum cst_status read_edge(struct reader *r)
 {
     struct cst_edge edge = { .own = true };
 
+    if (cst_is_hold(&r->cert->claim))
+        return read_hold_part(r);
     if (cst_lines_expect(r->lines, " ") || read_child(r, &edge))
         return r->err->status;
     if (cst_lines_peek(r->lines) == '/' && read_map(r, &edge))
@@ -130,26 +204,9 @@ static enum cst_status read_edge(struct reader *r)
     return add_edge(r, edge);
 }
 
-static enum cst_status read_move(struct reader *r, uint16_t *cell)
-{
-    const struct cst_claim *claim = &r->cert->claim;
-    uint32_t x, y;
-
-    if (cst_lines_number(r->lines, "a move", &x) || cst_lines_expect(r->lines, ",") ||
-        cst_lines_number(r->lines, "a move", &y))
-        return r->err->status;
-    if (x >= claim->width || y >= claim->height)
-        return cst_fail(r->err, CST_MALFORMED,
-            "line %" PRIu64 ": move %" PRIu32 ",%" PRIu32 ", expected a cell of the %s %ux%u",
-            r->lines->line, x, y, cst_on_plane(claim) ? "box" : "board", claim->width,
-            claim->height);
-    *cell = (uint16_t)(y * claim->width + x);
-    return CST_OK;
-}
-
 static enum cst_status read_edges(struct reader *r)
 {
-    r->edge_count = r->named = r->otherwise = 0;
+    r->edge_count = r->named = r->otherwise = r->exception_count = 0;
     while (cst_lines_peek(r->lines) == ' ') {
         if (read_edge(r))
             return r->err->status;
@@ -163,24 +220,47 @@ static enum cst_status read_node(struct reader *r)
 {
     uint32_t expected = r->cert->node_count;
     uint64_t line = r->lines->line;
+    bool hold = cst_is_hold(&r->cert->claim);
+    struct cst_parts parts = { 0 };
     uint32_t number;
-    uint16_t cell = 0;
 
     if (cst_lines_number(r->lines, "a node or \"end\"", &number))
         return r->err->status;
     if (cst_fail_field(r->err, "node", number, expected, expected))
         return cst_lines_fail(line, r->err);
-    if (cst_lines_expect(r->lines, " ") || read_move(r, &cell) || read_edges(r))
+    if (cst_lines_expect(r->lines, " ") ||
+        read_cell(r, hold ? "an answer" : "a move", hold ? "answer" : "move", &parts.cell) ||
+        read_edges(r))
         return r->err->status;
-    if (cst_cert_append(r->cert, cell, r->edges, r->edge_count, r->otherwise, r->memory, r->err))
+    parts.edges = r->edges;
+    parts.edge_count = r->edge_count;
+    parts.otherwise = r->otherwise;
+    parts.exceptions = r->exceptions;
+    parts.exception_count = r->exception_count;
+    if (cst_cert_append(r->cert, &parts, r->memory, r->err))
         return r->err->status;
     if (cst_cert_shape_next(&r->shape, r->err))
         return cst_lines_fail(line, r->err);
     return CST_OK;
 }
 
+/* The line "horizon r", after the head. */
+static enum cst_status read_horizon(struct reader *r)
+{
+    uint32_t horizon;
+
+    if (cst_lines_expect(r->lines, "horizon ") || cst_lines_number(r->lines, "a horizon", &horizon))
+        return r->err->status;
+    if (cst_fail_field(r->err, "horizon", horizon, 1, cst_max_horizon(&r->cert->claim)))
+        return cst_lines_fail(r->lines->line, r->err);
+    r->cert->horizon = (uint8_t)horizon;
+    return cst_lines_end(r->lines);
+}
+
 static enum cst_status read_nodes(struct reader *r)
 {
+    if (cst_is_hold(&r->cert->claim) && read_horizon(r))
+        return r->err->status;
     while (cst_lines_peek(r->lines) != 'e') {
         if (read_node(r))
             return r->err->status;
@@ -205,6 +285,7 @@ enum cst_status cst_cert_read_text(
     enum cst_status status = read_nodes(&r);
 
     cst_free(memory, r.edges, r.edge_capacity, sizeof *r.edges);
+    cst_free(memory, r.exceptions, r.exception_capacity, sizeof *r.exceptions);
     cst_cert_shape_clear(&r.shape);
     return status;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nodes -> text twin (SPEC section 5). */
+/* Nodes -> text twin (SPEC sections 5 and 10.3). */
 #include "cert_code.h"
 
 #include <errno.h>
@@ -34,6 +34,12 @@ static bool write_node(const struct cst_cert *cert, uint32_t number, FILE *out)
     unsigned width = cert->claim.width;
     bool ok = fprintf(out, "%" PRIu32 " %u,%u", number, node->cell % width, node->cell / width) > 0;
 
+    for (uint32_t i = 0; ok && i < node->exception_count; i++) {
+        const struct cst_exception *it = &cert->exceptions[node->first_exception + i];
+
+        ok = fprintf(out, " %u,%u=%u,%u", it->move % width, it->move / width, it->answer % width,
+                 it->answer / width) > 0;
+    }
     for (uint32_t i = 0; ok && i < node->edge_count; i++)
         ok = write_edge(cert, node, i, out);
     return ok && fputc('\n', out) != EOF;
@@ -44,6 +50,8 @@ enum cst_status cst_cert_write_text(const struct cst_cert *cert, FILE *out, stru
     bool ok = true;
 
     errno = 0;
+    if (cst_is_hold(&cert->claim))
+        ok = fprintf(out, "horizon %u\n", cert->horizon) > 0;
     for (uint32_t i = 0; ok && i < cert->node_count; i++)
         ok = write_node(cert, i, out);
     if (!ok || fprintf(out, "end %" PRIu32 "\n", cert->node_count) <= 0)

@@ -29,7 +29,7 @@ static enum cst_status check_plies(
 
     if (kind->both_players && cells < most)
         most = cells;
-    return cst_fail_field(err, "plies", claim->plies, 1, most);
+    return cst_fail_field(err, "plies", claim->plies, kind->min_plies, most);
 }
 
 enum cst_status cst_claim_check(
@@ -43,10 +43,10 @@ enum cst_status cst_claim_check(
     if (!kind)
         return check_kind(claim, field, err);
     *field = CST_AT_WIDTH;
-    if (cst_fail_field(err, "width", claim->width, 1, kind->max_side))
+    if (cst_fail_field(err, "width", claim->width, kind->min_side, kind->max_side))
         return err->status;
     *field = CST_AT_HEIGHT;
-    if (cst_fail_field(err, "height", claim->height, 1, kind->max_side))
+    if (cst_fail_field(err, "height", claim->height, kind->min_side, kind->max_side))
         return err->status;
     *field = CST_AT_PLIES;
     return check_plies(claim, kind, err);

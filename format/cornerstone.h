@@ -3,10 +3,11 @@
  * libcornerstone: certificates in memory, in files and as text.
  *
  * A certificate is a strategy: of the square achievement game nodes, each with one move of the
- * attacker's and an ordered list of edges to earlier nodes; of the game of an animal, cards made
- * from earlier cards. This library moves certificates between memory, the file and the text twin
- * (format/SPEC.md, sections 1 to 3, 5 and 8). It knows nothing of the rules of play: whether a
- * strategy proves its claim is decided by the checkers, which share no code with it.
+ * attacker's, or with the defender's answers to his moves, and an ordered list of edges to earlier
+ * nodes; of the game of an animal, cards made from earlier cards. This library moves certificates
+ * between memory, the file and the text twin (format/SPEC.md, sections 1 to 3, 5, 8 and 10). It
+ * knows nothing of the rules of play: whether a strategy proves its claim is decided by the
+ * checkers, which share no code with it.
  *
  * No function keeps global state, but for cst_put_file, which remembers its temporary for
  * cst_put_file_abandon; different threads may use different certificates. Functions that can fail
@@ -50,11 +51,13 @@ struct cst_error {
 #define CST_GAME_ANIMAL 2           /* weak achievement game of an animal: cards */
 #define CST_CLAIM_FIRST_WINS 1      /* square: the first player wins on one board */
 #define CST_CLAIM_EVERYWHERE 2      /* ... on every board that contains a box */
+#define CST_CLAIM_SECOND_HOLDS 3    /* square: the second player holds on one board */
 #define CST_CLAIM_MAKER_WINS 1      /* animal: Maker wins from the empty board */
 #define CST_CLAIM_LAST_CARD 2       /* animal: the last card holds */
 #define CST_MAX_COORDINATE 1000     /* of replies and shifts, absolute value */
 #define CST_MAX_SIDE 64             /* square: largest width and height, in cells */
 #define CST_MAX_PLANE_PLIES 63      /* most plies with CST_CLAIM_EVERYWHERE */
+#define CST_MAX_HORIZON 4           /* largest horizon with CST_CLAIM_SECOND_HOLDS */
 #define CST_MIN_PAYLOAD 2           /* bytes */
 #define CST_MAX_PAYLOAD 0x7fffffffu /* bytes */
 #define CST_HEADER_BYTES 80
@@ -86,8 +89,8 @@ struct cst_kind {
     uint8_t claim;                 /* CST_CLAIM_... */
     bool plane;                    /* replies may be outside the box, maps have shifts */
     bool both_players;             /* plies counts the marks of both: at most width * height */
-    uint16_t max_side;             /* width and height are 1 ... max_side */
-    uint16_t max_plies;            /* plies is 1 ... max_plies */
+    uint16_t min_side, max_side;   /* width and height are min_side ... max_side */
+    uint16_t min_plies, max_plies; /* plies is min_plies ... max_plies */
     const char *name;              /* in the text twin: "first-player-wins" */
     const char *sides;             /* what width and height are of: "board" or "box" */
     const char *length;            /* what plies counts: "plies" or "moves" */
@@ -126,13 +129,25 @@ struct cst_edge {
                      * of an open node */
 };
 
-/* A node; its edges are cert->edges[first_edge ... first_edge + edge_count - 1]. */
+/* An attacker's move that is not met by the default answer of its node, and the answer to it; cells
+ * as y * width + x (SPEC section 10.2). */
+struct cst_exception {
+    uint16_t move;
+    uint16_t answer; /* another than the default answer */
+};
+
+/* A node; its edges are cert->edges[first_edge ... first_edge + edge_count - 1], and with
+ * CST_CLAIM_SECOND_HOLDS its exceptions, by increasing moves, are cert->exceptions[first_exception
+ * ... first_exception + exception_count - 1]. */
 struct cst_node {
     uint32_t first_edge;
     uint32_t edge_count; /* otherwise edges included, which come last */
     uint32_t otherwise;  /* 0: the replies of the edges are not named; >= 1: an open node, whose
                           * first edge_count - otherwise edges answer named replies */
-    uint16_t cell;       /* the move: y * width + x, on the board or in the box */
+    uint32_t first_exception;
+    uint32_t exception_count; /* CST_CLAIM_SECOND_HOLDS, otherwise 0 */
+    uint16_t cell; /* the move; with CST_CLAIM_SECOND_HOLDS the default answer: y * width +
+                    * x, on the board or in the box */
 };
 
 /* A certificate of CST_GAME_SQUARE in memory. Zero it before the first use ({0}). */
@@ -144,6 +159,10 @@ struct cst_cert {
     struct cst_edge *edges; /* grouped by node, in the order of the nodes */
     uint32_t edge_count;
     uint32_t edge_capacity;
+    struct cst_exception *exceptions; /* grouped by node, in the order of the nodes */
+    uint32_t exception_count;
+    uint32_t exception_capacity;
+    uint8_t horizon; /* CST_CLAIM_SECOND_HOLDS: 1 ... cst_max_horizon(), otherwise 0 */
 };
 
 /* Free what the certificate owns and zero it. */
@@ -159,6 +178,20 @@ CST_API enum cst_status cst_cert_add_node(struct cst_cert *cert, uint16_t cell,
  * others answer named replies, in board order. */
 CST_API enum cst_status cst_cert_add_open(struct cst_cert *cert, uint16_t cell,
     const struct cst_edge *edges, uint32_t count, uint32_t otherwise, struct cst_error *err);
+
+/* A node of CST_CLAIM_SECOND_HOLDS: the default answer, the exceptions, by increasing moves, and
+ * the edges, for the moves to answer that are not settled, in board order (SPEC section 10; copied,
+ * each may be NULL if its count is 0). */
+CST_API enum cst_status cst_cert_add_hold(struct cst_cert *cert, uint16_t answer,
+    const struct cst_exception *exceptions, uint32_t exception_count, const struct cst_edge *edges,
+    uint32_t edge_count, struct cst_error *err);
+
+/* How many cells the attacker marks within the plies of a claim of the square game: w of SPEC
+ * section 10.1. */
+CST_API unsigned cst_marks(const struct cst_claim *claim);
+
+/* The largest horizon that a claim has room for, 1 ... CST_MAX_HORIZON; the least is 1. */
+CST_API unsigned cst_max_horizon(const struct cst_claim *claim);
 
 /* XXH3-128 of the payload in canonical order: the identity of a strategy. */
 CST_API void cst_hash(const uint8_t *payload, size_t bytes, uint8_t hash[CST_HASH_BYTES]);

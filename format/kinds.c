@@ -14,13 +14,16 @@ static const struct cst_game animal = { CST_GAME_ANIMAL, "animal",
     "{K} plies, whatever the second player does, the second player never completing one first"
 
 /* In a theorem a letter in braces stands for a number (W, H, K; D twice K; R and T of the last
- * card), and what is in brackets is left out if W is H. */
+ * card); what is in brackets is left out if W is H, and what is between < and > unless the plies
+ * fill the board. */
 static const struct cst_kind kinds[] = {
     {
         .game = &square,
         .claim = CST_CLAIM_FIRST_WINS,
         .both_players = true,
+        .min_side = 1,
         .max_side = CST_MAX_SIDE,
+        .min_plies = 1,
         .max_plies = CST_MAX_SIDE * CST_MAX_SIDE,
         .name = "first-player-wins",
         .sides = "board",
@@ -34,7 +37,9 @@ static const struct cst_kind kinds[] = {
         .claim = CST_CLAIM_EVERYWHERE,
         .plane = true,
         .both_players = true,
+        .min_side = 1,
         .max_side = CST_MAX_SIDE,
+        .min_plies = 1,
         .max_plies = CST_MAX_PLANE_PLIES,
         .name = "first-player-wins-everywhere",
         .sides = "box",
@@ -45,10 +50,29 @@ static const struct cst_kind kinds[] = {
                    "rows[ or one of {H} columns and {W} rows] " SQUARE_WIN,
     },
     {
+        .game = &square,
+        .claim = CST_CLAIM_SECOND_HOLDS,
+        .both_players = true,
+        .min_side = 2,
+        .max_side = CST_MAX_SIDE,
+        .min_plies = 3,
+        .max_plies = CST_MAX_SIDE * CST_MAX_SIDE,
+        .name = "second-player-holds",
+        .sides = "board",
+        .length = "plies",
+        .checker = "cornerstone-check-hold",
+        .codec = &cst_cert_codec,
+        .theorem = "on the board of {W} columns and {H} rows the second player can prevent the "
+                   "first player, moving first on the empty board, from completing an "
+                   "axis-parallel square within {K} plies<, so that the game is a draw>",
+    },
+    {
         .game = &animal,
         .claim = CST_CLAIM_MAKER_WINS,
         .plane = true,
+        .min_side = 1,
         .max_side = CST_MAX_CARD_SIDE,
+        .min_plies = 1,
         .max_plies = UINT16_MAX,
         .name = "maker-wins",
         .sides = "box",
@@ -64,7 +88,9 @@ static const struct cst_kind kinds[] = {
         .game = &animal,
         .claim = CST_CLAIM_LAST_CARD,
         .plane = true,
+        .min_side = 1,
         .max_side = CST_MAX_CARD_SIDE,
+        .min_plies = 1,
         .max_plies = UINT16_MAX,
         .name = "last-card",
         .sides = "box",
@@ -111,6 +137,14 @@ static uint64_t figure(
     }
 }
 
+/* Whether the part that a bracket begins is left out. */
+static bool is_left_out(char bracket, const struct cst_claim *claim)
+{
+    if (bracket == '[')
+        return claim->width == claim->height;
+    return bracket == '<' && claim->plies != claim->width * claim->height;
+}
+
 size_t cst_theorem(
     const struct cst_claim *claim, const struct cst_figures *figures, char *text, size_t room)
 {
@@ -120,11 +154,11 @@ size_t cst_theorem(
     while (*pattern) {
         char part[24] = { *pattern++ };
 
-        if (part[0] == '[' && claim->width == claim->height) {
-            pattern = strchr(pattern, ']') + 1;
+        if (is_left_out(part[0], claim)) {
+            pattern = strchr(pattern, part[0] == '[' ? ']' : '>') + 1;
             continue;
         }
-        if (part[0] == '[' || part[0] == ']')
+        if (strchr("[]<>", part[0]))
             continue;
         if (part[0] == '{') {
             (void)snprintf(part, sizeof part, "%" PRIu64, figure(*pattern, claim, figures));

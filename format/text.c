@@ -67,13 +67,13 @@ static enum cst_status read_kind(
 /* A number of the head, in the words of the kind; what else is asked of it is checked with the
  * claim as a whole. */
 static enum cst_status read_field(
-    struct cst_lines *lines, const char *name, unsigned most, uint16_t *value)
+    struct cst_lines *lines, const char *name, unsigned least, unsigned most, uint16_t *value)
 {
     uint32_t number;
 
     if (cst_lines_number(lines, name, &number))
         return lines->err->status;
-    if (cst_fail_field(lines->err, name, number, 1, most))
+    if (cst_fail_field(lines->err, name, number, least, most))
         return cst_lines_fail(lines->line, lines->err);
     *value = (uint16_t)number;
     return CST_OK;
@@ -86,12 +86,15 @@ static enum cst_status read_numbers(
     uint64_t line;
 
     if (cst_lines_expect(lines, kind->sides) || cst_lines_expect(lines, " ") ||
-        read_field(lines, "width", kind->max_side, &claim->width) || cst_lines_expect(lines, "x") ||
-        read_field(lines, "height", kind->max_side, &claim->height) || cst_lines_end(lines))
+        read_field(lines, "width", kind->min_side, kind->max_side, &claim->width) ||
+        cst_lines_expect(lines, "x") ||
+        read_field(lines, "height", kind->min_side, kind->max_side, &claim->height) ||
+        cst_lines_end(lines))
         return lines->err->status;
     line = lines->line;
     if (cst_lines_expect(lines, kind->length) || cst_lines_expect(lines, " ") ||
-        read_field(lines, kind->length, kind->max_plies, &claim->plies) || cst_lines_end(lines))
+        read_field(lines, kind->length, kind->min_plies, kind->max_plies, &claim->plies) ||
+        cst_lines_end(lines))
         return lines->err->status;
     if (cst_claim_check(claim, NULL, lines->err))
         return cst_lines_fail(line, lines->err);

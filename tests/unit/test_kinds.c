@@ -7,6 +7,11 @@
 #define ON "moving first on the empty board, completes an axis-parallel square within "
 #define WHATEVER ", whatever the second player does, the second player never completing one first"
 
+#define HOLDS(w, h, k) \
+    "on the board of " #w " columns and " #h " rows the second player can prevent the first " \
+    "player, moving first on the empty board, from completing an axis-parallel square within " #k \
+    " plies"
+
 static const struct {
     struct cst_claim claim;
     const char *game, *name, *sides, *length, *checker, *theorem;
@@ -21,6 +26,10 @@ static const struct {
         "cornerstone-check",
         "on every board, finite or infinite, that contains a box of 5 columns and 7 rows or one of "
         "7 columns and 5 rows the first player, " ON "15 plies" WHATEVER },
+    { { 1, 3, 5, 6, 13 }, "square", "second-player-holds", "board", "plies",
+        "cornerstone-check-hold", HOLDS(5, 6, 13) },
+    { { 1, 3, 3, 3, 9 }, "square", "second-player-holds", "board", "plies",
+        "cornerstone-check-hold", HOLDS(3, 3, 9) ", so that the game is a draw" },
     { { 2, 1, 3, 1, 2 }, "animal", "maker-wins", "box", "moves", "cornerstone-check-cards",
         "Maker, moving first on the empty board, owns a copy of the animal within 2 moves of his "
         "own, whatever Breaker does, on the infinite board and on every board of at least 4 cells "
@@ -55,17 +64,18 @@ static void test_rows(void **state)
 /* The rows are those of SPEC, in its order, and no others. */
 static void test_all(void **state)
 {
-    static const uint8_t numbers[][2] = { { 1, 1 }, { 1, 2 }, { 2, 1 }, { 2, 2 } };
+    static const uint8_t numbers[][2] = { { 1, 1 }, { 1, 2 }, { 1, 3 }, { 2, 1 }, { 2, 2 } };
 
     (void)state;
-    for (size_t i = 0; i < 4; i++) {
+    for (size_t i = 0; i < 5; i++) {
         assert_int_equal(cst_kind(i)->game->number, numbers[i][0]);
         assert_int_equal(cst_kind(i)->claim, numbers[i][1]);
     }
-    assert_null(cst_kind(4));
+    assert_null(cst_kind(5));
     for (unsigned game = 0; game < 256; game++) {
         for (unsigned claim = 0; claim < 256; claim++) {
-            bool known = (game == 1 || game == 2) && (claim == 1 || claim == 2);
+            bool known =
+                (game == 1 && claim >= 1 && claim <= 3) || (game == 2 && claim >= 1 && claim <= 2);
 
             assert_int_equal(
                 cst_kind_of(&(struct cst_claim){ (uint8_t)game, (uint8_t)claim, 1, 1, 1 }) != NULL,
@@ -111,6 +121,14 @@ static void test_ranges(void **state)
         { { 1, 2, 7, 7, 51 }, "plies 51, expected 1 ... 49", CST_AT_PLIES },
         { { 1, 2, 65, 1, 1 }, "width 65, expected 1 ... 64", CST_AT_WIDTH },
         { { 1, 2, 1, 0, 1 }, "height 0, expected 1 ... 64", CST_AT_HEIGHT },
+        { { 1, 3, 2, 2, 3 }, NULL, 0 },
+        { { 1, 3, 2, 2, 4 }, NULL, 0 },
+        { { 1, 3, 64, 64, 4096 }, NULL, 0 },
+        { { 1, 3, 2, 2, 2 }, "plies 2, expected 3 ... 4", CST_AT_PLIES },
+        { { 1, 3, 2, 2, 5 }, "plies 5, expected 3 ... 4", CST_AT_PLIES },
+        { { 1, 3, 1, 9, 3 }, "width 1, expected 2 ... 64", CST_AT_WIDTH },
+        { { 1, 3, 9, 1, 3 }, "height 1, expected 2 ... 64", CST_AT_HEIGHT },
+        { { 1, 4, 9, 1, 3 }, "claim 4, expected 1 ... 3", CST_AT_CLAIM },
         { { 2, 1, 10000, 1, 65535 }, NULL, 0 },
         { { 2, 2, 10001, 1, 1 }, "width 10001, expected 1 ... 10000", CST_AT_WIDTH },
         { { 2, 1, 1, 1, 2 }, NULL, 0 },

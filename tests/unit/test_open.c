@@ -205,7 +205,7 @@ static void test_malformed(void **state)
 }
 
 #define EVERYWHERE TEXT "claim first-player-wins-everywhere\n"
-#define CLAIMS ", expected first-player-wins or first-player-wins-everywhere"
+#define CLAIMS ", expected first-player-wins or first-player-wins-everywhere or second-player-holds"
 #define BOARD_CELL ", expected a cell of the board 2x2"
 #define BOUNDS ", expected -1000 ... 1000"
 #define TWO_1 BOARD "0 0,0\n1 0,0\n2 0,0 " /* line 8 */

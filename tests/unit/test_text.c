@@ -89,7 +89,8 @@ static const struct {
     { "cornerstone-text 1\n\n", "line 2: the line ends, expected \"game \"" },
     { "cornerstone-text 1\ngame hex\n", "line 2: game hex, expected square or animal" },
     { "cornerstone-text 1\ngame square\nclaim draw\n",
-        "line 3: claim draw, expected first-player-wins or first-player-wins-everywhere" },
+        "line 3: claim draw, expected first-player-wins or first-player-wins-everywhere or "
+        "second-player-holds" },
     { "cornerstone-text 1\nboard 2x2\n", "line 2: 'b', expected \"game \"" },
 #define CLAIM "cornerstone-text 1\ngame square\nclaim first-player-wins\n"
     { CLAIM "board 2 x2\n", "line 4: byte 0x20, expected \"x\"" },
