@@ -195,6 +195,8 @@ static unsigned last_bound(const struct generation *generation)
 
     if (options->exhaustive && cst_sweep_most_plies(generation->board) < most)
         most = cst_sweep_most_plies(generation->board);
+    if (options->last && options->last < most)
+        most = options->last;
     most = options->plies ? options->plies : most;
     return most < cells ? most : (cells - 1) | 1;
 }
@@ -240,6 +242,8 @@ enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *
         cst_board_init(generation.board, options->width, options->height);
     if (options->width < 2 || options->height < 2) {
         result->outcome = CST_GEN_NO_SQUARES;
+    } else if (!options->every && (options->width == 2 || options->height == 2)) {
+        result->outcome = CST_GEN_PAIRED;
     } else {
         status = check_exhaustive(options, generation.board, error);
         if (status == CST_OK)
@@ -253,4 +257,9 @@ enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *
     if (status != CST_OK)
         cst_cert_clear(cert);
     return status;
+}
+
+enum cst_status cst_gen_verify(struct cst_cert *cert, struct cst_error *error)
+{
+    return cst_verify(cert, error);
 }

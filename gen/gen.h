@@ -20,6 +20,7 @@ struct cst_gen_progress {
 struct cst_gen_options {
     unsigned width, height; /* 1 ... CST_MAX_SIDE cells */
     unsigned plies;         /* bound, odd; 0: rising until a win is found */
+    unsigned last;          /* where rising bounds end, odd; 0: 19 */
     unsigned quiet;         /* quiet moves allowed after the first move; 0: the default effort */
     bool exhaustive;        /* full width: every first move, any number of quiet moves */
     bool plain;             /* no otherwise edges: every reply listed */
@@ -38,6 +39,7 @@ enum cst_gen_outcome {
     CST_GEN_NOT_FOUND, /* none within the limits; nothing is proved */
     CST_GEN_NONE,      /* exhaustive: no win exists within `plies`, as far as the search is right
                         * (docs/search.md, "Exhaustive search") */
+    CST_GEN_PAIRED,    /* none exists: a side has two cells, which the players share */
     CST_GEN_NO_SQUARES /* the board is too small to hold a square */
 };
 
@@ -47,11 +49,18 @@ struct cst_gen_result {
     uint64_t search_nodes; /* positions visited */
 };
 
+/* Boards of at most so many cells are searched exhaustively in a few seconds. */
+#define CST_GEN_FEW_CELLS 16u
+
 /* Search. *cert must be zeroed; it is filled only if outcome is CST_GEN_FOUND, and then every
  * node has been verified once more by the rules of SPEC section 6. The same
  * options give the same certificate for any number of threads.
  * Errors: CST_IO for options out of range (err says which), CST_LIMIT for memory. */
 enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *cert,
     struct cst_gen_result *result, struct cst_error *err);
+
+/* Look at a strategy of the square game from elsewhere by all rules of SPEC section 6, and set the
+ * plies of its claim to what it proves. Errors: CST_REJECTED, CST_LIMIT. */
+enum cst_status cst_gen_verify(struct cst_cert *cert, struct cst_error *err);
 
 #endif

@@ -21,9 +21,7 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-/* The folder of this program, without a slash at its end. Where the system does not tell, the
- * folder where it was installed. */
-static void own_folder(char *folder, size_t capacity)
+void checker_own_folder(char *folder, size_t capacity)
 {
     ssize_t length = readlink("/proc/self/exe", folder, capacity - 1);
     char *slash;
@@ -45,7 +43,7 @@ bool checker_find(const char *program, char *path, size_t capacity)
         snprintf(path, capacity, "%s/%s", set, program);
         return access(path, X_OK) == 0;
     }
-    own_folder(folder, sizeof folder);
+    checker_own_folder(folder, sizeof folder);
     snprintf(path, capacity, "%s/../check/%s", folder, program);
     if (access(path, X_OK) == 0)
         return true;

@@ -24,6 +24,10 @@ struct checker {
     double seconds; /* that it took */
 };
 
+/* Write the folder of this program, without a slash at its end. Where the system does not tell, the
+ * folder where it was installed. */
+void checker_own_folder(char *folder, size_t capacity);
+
 /* Write the path of a checker into `path`: in the folder $CORNERSTONE_CHECKERS if that is set,
  * otherwise in ../check from the folder of this program, as in a build, or in that folder, as where
  * it is installed. False: it is not found, and `path` is where it was looked for last. */

@@ -8,11 +8,20 @@
 #include "escape.h"
 #include "facts.h"
 #include "files.h"
+#include "gen_first.h"
 #include "gen_options.h"
+#include "interrupt.h"
 #include "progress.h"
 #include "progress_line.h"
 #include "report.h"
 #include "say.h"
+
+/* What a search left, and what became of it. */
+struct find {
+    struct cst_cert cert;
+    struct cst_gen_result result;
+    struct cst_file_info info;
+};
 
 /* Sentences for a search that found nothing. They are its result. */
 static enum cst_status explain(
@@ -21,6 +30,7 @@ static enum cst_status explain(
     unsigned width = settings->search.width, height = settings->search.height;
     const char *place = gen_place(&settings->search);
     FILE *out = settings->verbosity < 0 ? NULL : results;
+    bool rows = height != 2;
 
     switch (result->outcome) {
     case CST_GEN_NO_SQUARES:
@@ -28,6 +38,13 @@ static enum cst_status explain(
             fprintf(out,
                 "the %ux%u %s is too small to hold a square, so the first player cannot win%s\n",
                 width, height, place, settings->search.every ? " in it" : "");
+        return CST_REJECTED;
+    case CST_GEN_PAIRED:
+        if (out)
+            fprintf(out,
+                "no win of the first player exists on the %ux%u board: the second player answers"
+                " in the same %s, and every square has two whole %ss\n",
+                width, height, rows ? "row" : "column", rows ? "row" : "column");
         return CST_REJECTED;
     case CST_GEN_NONE:
         if (out)
@@ -42,47 +59,145 @@ static enum cst_status explain(
                 "no win of the first player within %u plies was found %s the %ux%u %s"
                 " (nothing is proved: a wider search may find one)\n",
                 result->plies, settings->search.every ? "in" : "on", width, height, place);
+        if (out && !settings->search.plies && !gen_first_narrowed(&settings->search))
+            fprintf(out,
+                "'cornerstone gen --exhaustive %ux%u' would settle it, looking at every move, which"
+                " takes very long; 'cornerstone gen --plies %u %ux%u' looks further\n",
+                width, height, result->plies + 2, width, height);
         return CST_LIMIT;
     }
 }
 
-static void summarize(const struct gen_settings *settings, const struct cst_cert *cert,
-    const struct cst_file_info *info, const struct cst_gen_result *result, double seconds,
-    FILE *out)
+static void summarize(
+    const struct gen_settings *settings, const struct find *find, double seconds, FILE *out)
 {
+    const struct cst_cert *cert = &find->cert;
     char digest[FACTS_DIGEST_CAPACITY];
     struct rusage usage;
 
     getrusage(RUSAGE_SELF, &usage);
-    fprintf(
-        out, "%-13s%ux%u\n", gen_place(&settings->search), cert->claim.width, cert->claim.height);
+    fprintf(out, "%-13s%ux%u\n", cst_kind_of(&cert->claim)->sides, cert->claim.width,
+        cert->claim.height);
     fprintf(out, "plies        %u\n", cert->claim.plies);
     fprintf(out, "nodes        %" PRIu32 "\n", cert->node_count);
     fprintf(out, "edges        %" PRIu32 "\n", cert->edge_count);
     fputs("file         ", out);
     escape_print(out, settings->output);
     fputc('\n', out);
-    fprintf(out, "file bytes   %" PRIu64 "\n", info->file_bytes);
-    fprintf(out, "digest       %s\n", facts_hex(info->hash, digest));
-    fprintf(out, "positions    %" PRIu64 "\n", result->search_nodes);
+    fprintf(out, "file bytes   %" PRIu64 "\n", find->info.file_bytes);
+    fprintf(out, "digest       %s\n", facts_hex(find->info.hash, digest));
+    fprintf(out, "positions    %" PRIu64 "\n", find->result.search_nodes);
     fprintf(out, "seconds      %.2f\n", seconds);
     /* ru_maxrss counts units of 1024 bytes. */
     fprintf(out, "peak memory  %.1f MiB\n", (double)usage.ru_maxrss / 1024);
 }
 
-static enum cst_status deliver(const struct gen_settings *settings, const struct cst_cert *cert,
-    const struct cst_gen_result *result, const struct progress *progress, FILE *results)
+/* Write the strategy. `again`: in the place of the one that was written before. */
+static enum cst_status put(const struct gen_settings *settings, const struct cst_cert *cert,
+    bool again, struct cst_file_info *info)
 {
     const struct cst_any any = { .game = cert->claim.game, .cert = *cert };
-    struct cst_file_info info;
-    enum cst_status status;
+    enum cst_status status =
+        files_put_any(&any, settings->level, settings->output, again || settings->force, info);
 
-    if (settings->verbosity > 1)
-        say("found %" PRIu32 " nodes after %.2f s, writing %s", cert->node_count,
-            progress_seconds(progress), settings->output);
-    status = files_put_any(&any, settings->level, settings->output, settings->force, &info);
-    if (!status && settings->verbosity >= 0)
-        summarize(settings, cert, &info, result, progress_seconds(progress), results);
+    if (!status)
+        interrupt_output("%s holds a win within %u plies", settings->output, cert->claim.plies);
+    return status;
+}
+
+static enum cst_status find_win(const struct cst_gen_options *search, struct find *find)
+{
+    struct cst_error err;
+    enum cst_status status = cst_gen(search, &find->cert, &find->result, &err);
+
+    progress_line_clear();
+    if (status)
+        say("%ux%u: %s", search->width, search->height, err.text);
+    return status;
+}
+
+static enum cst_status search_board(
+    const struct gen_settings *settings, const struct progress *progress, FILE *results)
+{
+    struct find find = { 0 };
+    enum cst_status status = find_win(&settings->search, &find);
+
+    if (!status && find.result.outcome != CST_GEN_FOUND) {
+        status = explain(settings, &find.result, results);
+    } else if (!status) {
+        if (settings->verbosity > 1)
+            say("found %" PRIu32 " nodes after %.2f s, writing %s", find.cert.node_count,
+                progress_seconds(progress), settings->output);
+        status = put(settings, &find.cert, false, &find.info);
+        if (!status && settings->verbosity >= 0)
+            summarize(settings, &find, progress_seconds(progress), results);
+    }
+    cst_cert_clear(&find.cert);
+    return status;
+}
+
+/* Look for a shorter win than that of the box, on a board that is small enough. True: *find has
+ * one. */
+static bool find_shorter(
+    const struct gen_settings *settings, const struct cst_cert *first, struct find *find)
+{
+    struct cst_gen_options search = settings->search;
+
+    search.last = first->claim.plies - 2u;
+    return search.width * search.height <= GEN_FIRST_CELLS && find_win(&search, find) == CST_OK &&
+        find->result.outcome == CST_GEN_FOUND;
+}
+
+static void conclude(const struct gen_settings *settings, const struct cst_claim *claim, FILE *out)
+{
+    unsigned width = settings->search.width, height = settings->search.height;
+
+    if (width * height <= GEN_FIRST_CELLS)
+        fprintf(out, "no win within %u plies was found on the %ux%u board itself\n",
+            claim->plies - 2u, width, height);
+    else
+        fprintf(out,
+            "a win within %u plies was not looked for: 'cornerstone gen --plies %u %ux%u' does\n",
+            claim->plies - 2u, claim->plies - 2u, width, height);
+    fprintf(out,
+        "the file proves that the first player wins within %u plies on every board that contains a"
+        " %ux%u box, and so on the %ux%u board\n",
+        claim->plies, claim->width, claim->height, width, height);
+}
+
+/* First the strategy for every board with the box; then, in its place, a shorter one. On standard
+ * output there can be only one. */
+static enum cst_status search_from_box(const struct gen_settings *settings,
+    const struct gen_box *box, const struct progress *progress, FILE *results)
+{
+    struct find first = { 0 }, shorter = { 0 };
+    struct cst_error err;
+    bool file = results == stdout;
+    bool better = false;
+    enum cst_status status =
+        gen_first_find(box, &settings->search, &first.cert, &first.result, &err);
+
+    if (status)
+        say("%ux%u: %s", box->width, box->height, err.text);
+    if (!status && file)
+        status = put(settings, &first.cert, false, &first.info);
+    if (!status && settings->verbosity > 0)
+        say("found the strategy for every board with a %ux%u box after %.2f s", box->width,
+            box->height, progress_seconds(progress));
+    if (!status)
+        better = find_shorter(settings, &first.cert, &shorter);
+    if (!status && better)
+        status = put(settings, &shorter.cert, file, &shorter.info);
+    else if (!status && !file)
+        status = put(settings, &first.cert, false, &first.info);
+    first.result.search_nodes += shorter.result.search_nodes;
+    if (!status && settings->verbosity >= 0) {
+        summarize(settings, better ? &shorter : &first, progress_seconds(progress), results);
+        if (!better)
+            conclude(settings, &first.cert.claim, results);
+    }
+    cst_cert_clear(&first.cert);
+    cst_cert_clear(&shorter.cert);
     return status;
 }
 
@@ -90,11 +205,8 @@ static enum cst_status search(struct gen_settings *settings)
 {
     /* With the certificate on standard output, nothing else may go there. */
     FILE *results = strcmp(settings->output, "-") == 0 ? stderr : stdout;
-    struct cst_cert cert = { 0 };
-    struct cst_gen_result result = { 0 };
-    struct cst_error err;
+    const struct gen_box *box = gen_first_box(&settings->search);
     struct progress progress;
-    enum cst_status status;
 
     progress_begin(&progress,
         settings->progress > 0 ||
@@ -102,16 +214,11 @@ static enum cst_status search(struct gen_settings *settings)
         settings->verbosity > 0);
     settings->search.progress = progress_show;
     settings->search.context = &progress;
-    status = cst_gen(&settings->search, &cert, &result, &err);
-    progress_line_clear();
-    if (status)
-        say("%ux%u: %s", settings->search.width, settings->search.height, err.text);
-    else if (result.outcome == CST_GEN_FOUND)
-        status = deliver(settings, &cert, &result, &progress, results);
-    else
-        status = explain(settings, &result, results);
-    cst_cert_clear(&cert);
-    return status;
+    interrupt_output("nothing was written");
+    if (box)
+        return search_from_box(settings, box, &progress, results);
+    gen_first_settle(&settings->search);
+    return search_board(settings, &progress, results);
 }
 
 static const char *name_output(const struct cst_gen_options *search, char *name, size_t capacity)
@@ -154,6 +261,14 @@ const struct command command_gen = {
     .summary = "Search for a win of the first player and write it as a certificate",
     .details = "The board is N x N, or W columns by H rows; sides are 1 to 64. With --every\n"
                "no board is given.\n"
+               "If the board contains a box of 7x7, 6x6 or 5x7 cells, the strategy for every\n"
+               "board with such a box is the first answer and is written at once: it wins\n"
+               "within 15 plies. On boards of at most 196 cells a win within 7, 9, 11 and 13\n"
+               "plies is looked for then, and takes its place. Boards of at most 16 cells are\n"
+               "searched exhaustively, others with a side of at most 4 up to 13 plies if they\n"
+               "have at most 36 cells, and all others up to 19 plies. There are two quiet moves\n"
+               "after the first move, and on at most 36 cells also four. With an option that\n"
+               "narrows the search, such as --plies, only what it asks for is looked for.\n"
                "Exit codes: 0 a win was found and written, 1 there is none (found by exhaustive\n"
                "search), 4 none was found within the limits (nothing is proved), 2 wrong usage,\n"
                "or the file cannot be written.\n",

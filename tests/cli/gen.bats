@@ -24,7 +24,7 @@ check()
 }
 
 @test "6: the win is found, written as 6.cst and verified" {
-	expect 0 cornerstone gen 6
+	expect 0 cornerstone gen --plies 15 6
 	is "$stderr" ""
 	only_files 6.cst
 	has "$(check 6.cst)" "s VERIFIED"
@@ -375,7 +375,67 @@ check()
 	only_files
 }
 
+@test "the first answer is the strategy for every board with a box that fits" {
+	# 64 x 64 takes much longer than the time that is given if it is searched itself.
+	for board in 64 30x9; do
+		expect 0 timeout 10 "$CORNERSTONE" gen -o a.cst -f "$board"
+		[[ $board != *x* ]] && board=${board}x$board
+		is "$(figure box)" 7x7
+		is "$(figure plies)" 15
+		is "${lines[-2]}" "a win within 13 plies was not looked for: 'cornerstone gen --plies 13 $board' does"
+		is "${lines[-1]}" "the file proves that the first player wins within 15 plies on every board that contains a 7x7 box, and so on the $board board"
+		cmp <(payload a.cst) <(payload "$SOURCE_ROOT/certs/every-7x7.cst")
+		has "$(check a.cst)" "s VERIFIED board=every box=7x7 winner=first plies=15"
+	done
+	# A box that fits turned only; and one on a board that is looked at itself, too.
+	expect 0 timeout 20 "$CORNERSTONE" gen -q -o b.cst 64x5
+	cmp <(payload b.cst) <(payload "$SOURCE_ROOT/certs/every-5x7.cst")
+	expect 0 cornerstone gen 7
+	is "${lines[-2]}" "no win within 13 plies was found on the 7x7 board itself"
+	only_files a.cst b.cst 7.cst
+}
+
+@test "a shorter win takes the place of the first answer, in a file and on standard output" {
+	expect 0 cornerstone gen 9
+	is "$(figure board)" 9x9
+	is "$(figure plies)" 13
+	is "$(wc -l <<< "$output")" 10
+	cmp <(payload 9.cst) <(payload "$SOURCE_ROOT/certs/9x9-13-open.cst")
+	cornerstone gen -q -o - 9 > out.cst
+	cmp 9.cst out.cst
+	only_files 9.cst out.cst
+}
+
+@test "without the shipped files the strategy for the box is searched for" {
+	mkdir bin
+	cp "$CORNERSTONE" bin/cornerstone
+	expect 0 env -u CORNERSTONE timeout 20 bin/cornerstone gen 64
+	[[ $(figure positions) -gt 100 ]]
+	cmp <(payload 64.cst) <(payload "$SOURCE_ROOT/certs/every-7x7.cst")
+	# Nor does a file in their place that proves something else do.
+	mkdir -p share/cornerstone/certs
+	cp "$SOURCE_ROOT/certs/every-6x6.cst" share/cornerstone/certs/every-7x7.cst
+	expect 0 timeout 20 bin/cornerstone gen -f 64
+	cmp <(payload 64.cst) <(payload "$SOURCE_ROOT/certs/every-7x7.cst")
+}
+
+@test "small boards: there is no win, or it is said what would settle it" {
+	expect 1 cornerstone gen 2x5
+	is "$output" "no win of the first player exists on the 2x5 board: the second player answers in the same row, and every square has two whole rows"
+	expect 1 cornerstone gen 9x2
+	has "$output" "answers in the same column"
+	expect 1 cornerstone gen 3
+	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (found by exhaustive search)"
+	expect 1 cornerstone gen 4
+	is "$output" "no win of the first player within 15 plies exists on the 4x4 board (found by exhaustive search)"
+	expect 4 cornerstone gen 3x6
+	is "${lines[0]}" "no win of the first player within 13 plies was found on the 3x6 board (nothing is proved: a wider search may find one)"
+	is "${lines[1]}" "'cornerstone gen --exhaustive 3x6' would settle it, looking at every move, which takes very long; 'cornerstone gen --plies 15 3x6' looks further"
+	only_files
+}
+
 @test "signals end the search, leave no file and are seen outside" {
+	local how
 	for signal in INT TERM HUP; do
 		# A shell without job control starts background jobs deaf to INT.
 		set -m
@@ -388,6 +448,8 @@ check()
 		wait "$job" || code=$?
 		is "$code" "$((128 + $(kill -l "$signal")))"
 		only_files err
+		[[ $signal = INT ]] && how=interrupted || how="ended by SIG$signal"
+		is "$(cat err)" "cornerstone: $how: gen --exhaustive -o out.cst 9; nothing was written"
 	done
 }
 
