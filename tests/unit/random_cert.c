@@ -76,10 +76,27 @@ static uint32_t name_replies(
     return count - done;
 }
 
+/* Exceptions to a default answer, by increasing moves. */
+static uint32_t except(struct random *random, const struct cst_claim *claim, uint32_t usual,
+    struct cst_exception *exceptions)
+{
+    uint32_t cells = (uint32_t)claim->width * claim->height, count = 0;
+
+    for (uint32_t move = random_below(random, 30); move < cells;
+         move += 1 + random_below(random, 30)) {
+        uint32_t answer = (usual + 1 + random_below(random, cells - 1)) % cells;
+
+        exceptions[count++] = (struct cst_exception){ (uint16_t)move, (uint16_t)answer };
+    }
+    return count;
+}
+
 static void grow(struct random *random, struct cst_cert *cert, struct waiting *stack,
     uint32_t *depth, uint32_t take)
 {
     struct cst_edge edges[MAX_EDGES];
+    struct cst_exception exceptions[CST_MAX_SIDE * CST_MAX_SIDE];
+    bool hold = cert->claim.claim == CST_CLAIM_SECOND_HOLDS;
     uint32_t count = 0, otherwise = 0, node = cert->node_count;
     struct waiting *first = stack + (*depth - take);
     uint32_t low = take ? first->low : node;
@@ -91,9 +108,16 @@ static void grow(struct random *random, struct cst_cert *cert, struct waiting *s
     }
     maybe_again(random, cert, node, edges, &count);
     maybe_again(random, cert, node, edges, &count);
-    if (count && random_below(random, 3) == 0)
+    if (!hold && count && random_below(random, 3) == 0)
         otherwise = name_replies(random, &cert->claim, edges, count);
-    add_open(cert, random_below(random, cells), edges, count, otherwise);
+    if (hold) {
+        uint32_t usual = random_below(random, cells);
+
+        add_hold(
+            cert, usual, exceptions, except(random, &cert->claim, usual, exceptions), edges, count);
+    } else {
+        add_open(cert, random_below(random, cells), edges, count, otherwise);
+    }
     *depth -= take;
     stack[(*depth)++] = (struct waiting){ .node = node, .low = low };
 }
@@ -104,13 +128,18 @@ void random_cert(struct random *random, uint32_t nodes, struct cst_cert *cert)
     uint32_t depth = 0;
     unsigned width = 1 + random_below(random, CST_MAX_SIDE);
     unsigned height = random_below(random, 2) ? width : 1 + random_below(random, CST_MAX_SIDE);
-    bool plane = random_below(random, 2);
+    unsigned sort = random_below(random, 3);
+    bool plane = sort == 1, hold = sort == 2 && width > 1 && height > 1;
     uint32_t most =
         plane && width * height > CST_MAX_PLANE_PLIES ? CST_MAX_PLANE_PLIES : width * height;
 
     cert->claim = claim_of(width, height, 2 * random_below(random, (most + 1) / 2) + 1);
     if (plane)
         cert->claim.claim = CST_CLAIM_EVERYWHERE;
+    if (hold) {
+        cert->claim = hold_of(width, height, 3 + random_below(random, width * height - 2));
+        cert->horizon = (uint8_t)(1 + random_below(random, cst_max_horizon(&cert->claim)));
+    }
     while (cert->node_count + 1 < nodes) {
         uint32_t take = random_below(random, 4);
 

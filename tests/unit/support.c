@@ -47,6 +47,14 @@ struct cst_claim claim_of(unsigned width, unsigned height, unsigned plies)
     };
 }
 
+struct cst_claim hold_of(unsigned width, unsigned height, unsigned plies)
+{
+    struct cst_claim claim = claim_of(width, height, plies);
+
+    claim.claim = CST_CLAIM_SECOND_HOLDS;
+    return claim;
+}
+
 struct cst_claim everywhere(unsigned width, unsigned height, unsigned plies)
 {
     struct cst_claim claim = claim_of(width, height, plies);
@@ -191,6 +199,16 @@ void add_open(struct cst_cert *cert, unsigned cell, const struct cst_edge *edges
         cst_cert_add_open(cert, (uint16_t)cell, edges, count, otherwise, &err), CST_OK);
 }
 
+void add_hold(struct cst_cert *cert, unsigned answer, const struct cst_exception *exceptions,
+    uint32_t exception_count, const struct cst_edge *edges, uint32_t edge_count)
+{
+    struct cst_error err;
+
+    assert_int_equal(cst_cert_add_hold(cert, (uint16_t)answer, exceptions, exception_count, edges,
+                         edge_count, &err),
+        CST_OK);
+}
+
 void assert_same(const struct cst_cert *a, const struct cst_cert *b)
 {
     assert_int_equal(a->claim.claim, b->claim.claim);
@@ -204,6 +222,14 @@ void assert_same(const struct cst_cert *a, const struct cst_cert *b)
         assert_int_equal(a->nodes[i].first_edge, b->nodes[i].first_edge);
         assert_int_equal(a->nodes[i].edge_count, b->nodes[i].edge_count);
         assert_int_equal(a->nodes[i].otherwise, b->nodes[i].otherwise);
+        assert_int_equal(a->nodes[i].first_exception, b->nodes[i].first_exception);
+        assert_int_equal(a->nodes[i].exception_count, b->nodes[i].exception_count);
+    }
+    assert_int_equal(a->horizon, b->horizon);
+    assert_int_equal(a->exception_count, b->exception_count);
+    for (uint32_t i = 0; i < a->exception_count; i++) {
+        assert_int_equal(a->exceptions[i].move, b->exceptions[i].move);
+        assert_int_equal(a->exceptions[i].answer, b->exceptions[i].answer);
     }
     for (uint32_t i = 0; i < a->edge_count; i++) {
         assert_int_equal(a->edges[i].child, b->edges[i].child);

@@ -27,7 +27,10 @@ void assert_hex(const uint8_t *bytes, size_t count, const char *hex);
 /* A claim of the first player's win on a board. */
 struct cst_claim claim_of(unsigned width, unsigned height, unsigned plies);
 
-/* ... on every board that contains a box. */
+/* A claim of the second player's on a board. */
+struct cst_claim hold_of(unsigned width, unsigned height, unsigned plies);
+
+/* The first player's win on every board that contains a box. */
 struct cst_claim everywhere(unsigned width, unsigned height, unsigned plies);
 
 /* Fail the test, naming the case, unless status and text are as expected; in text * stands for
@@ -70,7 +73,10 @@ void add_node(struct cst_cert *cert, unsigned cell, const struct cst_edge *edges
 void add_open(struct cst_cert *cert, unsigned cell, const struct cst_edge *edges, uint32_t count,
     uint32_t otherwise);
 
-/* Fail the test unless both have the same claim, nodes and edges. */
+void add_hold(struct cst_cert *cert, unsigned answer, const struct cst_exception *exceptions,
+    uint32_t exception_count, const struct cst_edge *edges, uint32_t edge_count);
+
+/* Fail the test unless both have the same claim, nodes, edges and answers. */
 void assert_same(const struct cst_cert *a, const struct cst_cert *b);
 
 #endif
