@@ -104,9 +104,26 @@ static bool number(const char *fields, const char *key, uint64_t *value)
         numbers_read(digits, 0, UINT64_MAX, value);
 }
 
+/* After a 1 a word of a row stands in the singular. Returns how long the plural is that begins
+ * here, and the singular; 0: there is none. */
+static size_t singular(const char *words, const char **one)
+{
+    static const char *const pairs[][2] = { { " plies", " ply" }, { " moves", " move" },
+        { " cells", " cell" } };
+
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        *one = pairs[i][1];
+        if (strncmp(words, pairs[i][0], strlen(pairs[i][0])) == 0)
+            return strlen(pairs[i][0]);
+    }
+    return 0;
+}
+
 /* The words of a row with the values in their places. */
 static bool fill(const char *fields, const char *words, char *to, size_t capacity)
 {
+    const char *one;
+
     while (*words) {
         size_t length = strcspn(words, "{");
 
@@ -122,6 +139,11 @@ static bool fill(const char *fields, const char *words, char *to, size_t capacit
             if (!copy(fields, words + 1, length - 1, to, capacity))
                 return false;
             words += length + 1;
+            if (strcmp(to, "1") == 0 && (length = singular(words, &one)) > 0 &&
+                strlen(one) + 2 < capacity) {
+                strcat(to, one);
+                words += length;
+            }
             capacity -= strlen(to);
             to += strlen(to);
         }

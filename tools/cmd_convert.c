@@ -108,7 +108,7 @@ static enum cst_status read_input(const char *file, const struct settings *setti
     status = files_read_any(file, settings->max_memory, any, NULL);
     if (status || games_of(any)->cards || !dialect_find(settings->to))
         return status;
-    report_set(&err, CST_IO, "%s", games_of(any)->no_table);
+    report_set(&err, CST_MALFORMED, "%s", games_of(any)->no_table);
     return report_input(file, &err);
 }
 

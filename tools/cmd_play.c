@@ -93,7 +93,7 @@ static enum cst_status play_file(const struct settings *settings, const char *fi
     if (game->play) {
         status = game->play(&any, &settings->play, file);
     } else {
-        report_set(&err, CST_IO, "%s", game->not_played);
+        report_set(&err, CST_MALFORMED, "%s", game->not_played);
         status = report_input(file, &err);
     }
     cst_any_clear(&any);

@@ -99,7 +99,7 @@ static enum cst_status show(
     if (game->show)
         status = game->show(any, &settings->page, &page, &err);
     else
-        status = report_set(&err, CST_IO, "%s", game->not_shown);
+        status = report_set(&err, CST_MALFORMED, "%s", game->not_shown);
     status = status ? report_input(file, &err) : put_page(&page, settings);
     page_clear(&page);
     return status;

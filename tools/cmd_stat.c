@@ -84,7 +84,8 @@ static enum cst_status show_card(const struct settings *settings, const char *fi
     if (status)
         return status;
     if (!facts.game->print_card)
-        status = report_set(&err, CST_IO, "%s, expected cards", facts.game->what);
+        status =
+            report_set(&err, CST_MALFORMED, "%s, expected cards for an animal", facts.game->what);
     else if (settings->card >= facts.policy.sets.card_count)
         status = report_set(&err, CST_IO, "card %" PRIu64 ", expected one of 0 ... %" PRIu32,
             settings->card, facts.policy.sets.card_count - 1);

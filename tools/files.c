@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "mistaken.h"
 #include "report.h"
 
 static bool is_dash(const char *file)
@@ -47,11 +48,15 @@ enum cst_status files_read_any(
     struct cst_error err;
     enum cst_status status;
     FILE *in = files_open_input(file, true);
+    const char *mistaken;
 
     if (!in)
         return CST_IO;
+    mistaken = mistaken_stream(WANTED_CERTIFICATE, in);
     status = cst_any_read(in, max_memory, any, info, &err);
     files_close_input(in);
+    if (status)
+        mistaken_add(mistaken, &err);
     return status ? report_input(file, &err) : CST_OK;
 }
 
@@ -60,11 +65,15 @@ enum cst_status files_read_any_text(const char *file, uint64_t max_memory, struc
     struct cst_error err;
     enum cst_status status;
     FILE *in = files_open_input(file, false);
+    const char *mistaken;
 
     if (!in)
         return CST_IO;
+    mistaken = mistaken_stream(WANTED_TEXT, in);
     status = cst_any_text_read(in, max_memory, any, &err);
     files_close_input(in);
+    if (status)
+        mistaken_add(mistaken, &err);
     return status ? report_input(file, &err) : CST_OK;
 }
 

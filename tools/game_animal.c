@@ -208,7 +208,9 @@ const struct game_row game_animal = {
     .print_card = stat_card,
     .json_card = stat_card_json,
     .compare = diff_cards,
-    .not_shown = "a card certificate cannot be shown, use 'cornerstone play'",
+    .not_shown =
+        "cards for an animal, expected a strategy of the square game; 'cornerstone play' plays"
+        " by them, 'cornerstone stat --card' shows one",
     .play = play_cards,
     .cards = get_cards,
 };

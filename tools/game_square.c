@@ -188,6 +188,8 @@ const struct game_row game_square = {
     .json_tail = json_tail,
     .show = show_square,
     .not_played =
-        "a strategy of the square achievement game cannot be played, use 'cornerstone show'",
-    .no_table = "a strategy of the square achievement game cannot be written as a table of cards",
+        "a strategy of the square game, expected cards for an animal; 'cornerstone show' shows it",
+    .no_table =
+        "a strategy of the square game, expected cards for an animal; 'cornerstone dump' writes"
+        " its text",
 };

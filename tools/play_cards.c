@@ -11,8 +11,8 @@
 
 static const char *write_claim(const struct cst_claim *claim, char text[CLAIM_CAPACITY])
 {
-    snprintf(text, CLAIM_CAPACITY, "%s in %ux%u within %u moves", cst_kind_of(claim)->name,
-        claim->width, claim->height, claim->plies);
+    snprintf(text, CLAIM_CAPACITY, "%s in %ux%u within %u move%s", cst_kind_of(claim)->name,
+        claim->width, claim->height, claim->plies, claim->plies == 1 ? "" : "s");
     return text;
 }
 

@@ -209,8 +209,8 @@ static enum cst_status conclude(const struct talk *talk)
     printf("\nMaker owns a copy of %s:", talk->animal);
     for (uint32_t i = 0; i < talk->game->images[0].count; i++)
         printf(" %s", cell_name(talk->game->copy[i], name));
-    printf("\nMaker has won within %" PRIu32 " moves; at most %" PRIu32 " were promised.\n", moves,
-        talk->game->bound);
+    printf("\nMaker has won within %" PRIu32 " move%s; at most %" PRIu32 " %s promised.\n", moves,
+        moves == 1 ? "" : "s", talk->game->bound, talk->game->bound == 1 ? "was" : "were");
     return CST_OK;
 }
 
@@ -218,9 +218,9 @@ enum cst_status play_talk(struct game *game, const char *animal)
 {
     struct talk talk = { .game = game, .animal = animal };
 
-    printf("The animal is %s. Maker (X) moves first and wins within %" PRIu32 " moves.\n"
+    printf("The animal is %s. Maker (X) moves first and wins within %" PRIu32 " move%s.\n"
            "You are Breaker (o). Type help for what you can do.\n",
-        animal, game->bound);
+        animal, game->bound, game->bound == 1 ? "" : "s");
     answer(&talk);
     while (!talk.fault && !game->won && ask(&talk) == ANSWER_MOVED && !talk.fault)
         answer(&talk);

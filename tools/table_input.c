@@ -2,6 +2,7 @@
 #include "table_input.h"
 
 #include "files.h"
+#include "mistaken.h"
 #include "report.h"
 
 const struct dialect *table_dialect(const struct command *command, const char *name)
@@ -28,8 +29,14 @@ bool table_alphabet_fits(const struct command *command, const struct dialect *fr
 enum cst_status table_read(FILE *in, const struct dialect *dialect, const struct alphabet *alphabet,
     uint64_t max_memory, struct cst_any *any, struct cst_error *err)
 {
+    const char *mistaken = mistaken_stream(WANTED_TABLE, in);
+    enum cst_status status;
+
     any->game = CST_GAME_ANIMAL;
-    return dialect->read(in, alphabet, max_memory, &any->cards, err);
+    status = dialect->read(in, alphabet, max_memory, &any->cards, err);
+    if (status)
+        mistaken_add(mistaken, err);
+    return status;
 }
 
 enum cst_status table_read_alphabet(const char *file, struct alphabet *alphabet)

@@ -32,6 +32,7 @@ struct item {
     char *line;             /* the verdict line, if it says that the file is verified */
     bool has_proved;        /* `line` is a theorem that a row of claims.c knows */
     struct proved proved;
+    const char *mistaken;           /* said if it is malformed (mistaken.h); NULL: nothing */
     char *message;                  /* what is wrong, if this program says so; NULL: nothing */
     char *said;                     /* the messages of the checker, escaped; NULL: none */
     char sum[2 * SHA256_BYTES + 1]; /* of the file, if there is a manifest; or empty */

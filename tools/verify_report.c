@@ -82,7 +82,9 @@ static void print_line(
     } else if (item->has_proved) {
         char *theorem = printable(item->proved.words);
 
-        printf("%s, %" PRIu64 " %s", theorem, item->proved.count, item->proved.count_name);
+        printf("%s, %" PRIu64 " %.*s", theorem, item->proved.count,
+            (int)strlen(item->proved.count_name) - (item->proved.count == 1),
+            item->proved.count_name);
         free(theorem);
     } else {
         char *theorem = printable(item->line + strlen("s VERIFIED "));

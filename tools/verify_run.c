@@ -8,6 +8,7 @@
 
 #include "checker.h"
 #include "escape.h"
+#include "mistaken.h"
 #include "source.h"
 #include "verify.h"
 
@@ -104,6 +105,8 @@ static void judge(struct item *item, struct checker *checker)
     if (item->verdict == VERDICT_NONE)
         item_settle(item, VERDICT_NONE, CST_IO, "%s: exit status %d, expected that of its verdict",
             item->program, status);
+    if (item->verdict == VERDICT_NOT_VERIFIED && status == CST_MALFORMED && item->mistaken)
+        item_settle(item, VERDICT_NOT_VERIFIED, CST_MALFORMED, "%s", item->mistaken);
     if (item->verdict != VERDICT_VERIFIED)
         return;
     item->has_proved = claims_read(line, &item->proved);
@@ -177,7 +180,7 @@ static void start_checker(
 /* Start the checker of an item. Where that fails, the item is settled. */
 static void start(const struct verify *verify, struct slot *slot, struct item *item)
 {
-    unsigned char head[CLAIMS_HEADER_BYTES];
+    unsigned char head[MISTAKEN_BYTES];
     uint8_t sum[SHA256_BYTES];
     struct source source;
     ssize_t count;
@@ -187,6 +190,7 @@ static void start(const struct verify *verify, struct slot *slot, struct item *i
     count = source.file >= 0 ? pread(source.file, head, sizeof head, 0) : 0;
     if (verify->manifest_file && source.file >= 0 && manifest_sum(source.file, sum))
         manifest_digits(sum, item->sum);
+    item->mistaken = mistaken_bytes(WANTED_CERTIFICATE, head, count > 0 ? (size_t)count : 0);
     item->program = claims_checker(head, count > 0 ? (size_t)count : 0);
     start_checker(verify, slot, item, &source);
     source_close(&source);

@@ -157,8 +157,8 @@ M required   P pivot   x envelope   . anything"
 	animal el
 	expect 2 cornerstone stat --card 5 el.cst
 	is "$stderr" "cornerstone: el.cst: card 5, expected one of 0 ... 4"
-	expect 2 cornerstone stat --card 0 "$SOURCE_ROOT/certs/every-7x7.cst"
-	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square game, expected cards"
+	expect 3 cornerstone stat --card 0 "$SOURCE_ROOT/certs/every-7x7.cst"
+	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square game, expected cards for an animal"
 	for number in -1 x '' 4294967295; do
 		expect 2 cornerstone stat --card "$number" el.cst
 		is "$stderr" "cornerstone stat: --card: '$number', expected the number of a card; see 'cornerstone help stat'"

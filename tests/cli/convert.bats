@@ -222,8 +222,8 @@ print(card["height"], [card["pivot"][i] - low[i] for i in (0, 1)])'
 	wrong "--alphabet: not given, expected a file with dialect 20" --cards=21 --to=20 small.txt -o out
 	wrong "--alphabet: given, expected none but with dialect 20" --cards=21 --alphabet small.txt small.txt -o out
 	wrong "operands: 0, expected one file" --cards=21 -o out
-	expect 2 cornerstone convert --to=21 one.cst
-	is "$stderr" "cornerstone: one.cst: a strategy of the square achievement game cannot be written as a table of cards"
+	expect 3 cornerstone convert --to=21 one.cst
+	is "$stderr" "cornerstone: one.cst: a strategy of the square game, expected cards for an animal; 'cornerstone dump' writes its text"
 	is "$(cornerstone convert --to=text one.cst)" "$(text_one)"
 	expect 3 cornerstone convert --cards=20 --alphabet small.txt small.txt -o out
 	is "$stderr" "cornerstone: small.txt: line 1: column 2: byte 20, expected a character that may stand for a coordinate"

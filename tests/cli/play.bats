@@ -166,9 +166,9 @@ Maker played card 3 of height 2: he needs at most 1 more move.
 }
 
 @test "what cannot be played is refused" {
-	expect 2 cornerstone play "$SOURCE_ROOT/certs/every-7x7.cst"
+	expect 3 cornerstone play "$SOURCE_ROOT/certs/every-7x7.cst"
 	is "$output" ""
-	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square achievement game cannot be played, use 'cornerstone show'"
+	is "$stderr" "cornerstone: $SOURCE_ROOT/certs/every-7x7.cst: a strategy of the square game, expected cards for an animal; 'cornerstone show' shows it"
 	printf '%s\n' 'cornerstone-text 1' 'game animal 0,0 1,0' 'claim last-card' 'box 2x1' 'moves 2' \
 		'2 1,0 0/0:0,0' 'end 3' > conditional.txt
 	cornerstone undump conditional.txt -o conditional.cst
@@ -178,7 +178,7 @@ Maker played card 3 of height 2: he needs at most 1 more move.
 	sed 's/moves 2/moves 1/' "$SOURCE_ROOT/certs/cards/animal-domino.txt" > wrong.txt
 	cornerstone undump wrong.txt -o wrong.cst
 	expect 1 cornerstone play --auto random wrong.cst
-	is "$stderr" "cornerstone: wrong.cst: last card: maker-wins in 3x1 within 2 moves, expected maker-wins in 3x1 within 1 moves as the header has it; cornerstone-check-cards says more"
+	is "$stderr" "cornerstone: wrong.cst: last card: maker-wins in 3x1 within 2 moves, expected maker-wins in 3x1 within 1 move as the header has it; cornerstone-check-cards says more"
 	sed 's/2 0,0 .*/2 0,0 1\/0:0,0/; s/box.*/box 2x1/' "$SOURCE_ROOT/certs/cards/animal-domino.txt" > lie.txt
 	cornerstone undump lie.txt -o lie.cst
 	expect 1 cornerstone play --auto random lie.cst

@@ -123,8 +123,8 @@ print(len(page.getElementsByTagName("g")), page.getElementsByTagName("title")[0]
 
 @test "cards cannot be shown" {
 	animal domino
-	expect 2 cornerstone show domino.cst -o page
+	expect 3 cornerstone show domino.cst -o page
 	is "$output" ""
-	is "$stderr" "cornerstone: domino.cst: a card certificate cannot be shown, use 'cornerstone play'"
+	is "$stderr" "cornerstone: domino.cst: cards for an animal, expected a strategy of the square game; 'cornerstone play' plays by them, 'cornerstone stat --card' shows one"
 	only_files domino.cst
 }

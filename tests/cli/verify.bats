@@ -165,7 +165,7 @@ UNKNOWN        4.cst: a limit was reached
 	is "${lines[-1]}" "7 verified, 0 not"
 	is "$(cornerstone verify --recursive f f-1/x.cst | tail -n 1)" "8 verified, 0 not"
 	is "$(cornerstone verify f/a.cst -r f/b/ | untimed | head -n 2 | tail -n 1)" \
-		"VERIFIED       f/b/.hidden.cst: first player wins on 1x1 within 1 plies, 1 nodes"
+		"VERIFIED       f/b/.hidden.cst: first player wins on 1x1 within 1 ply, 1 node"
 	expect 2 cornerstone verify f/a.cst f/b/x.cst
 	is "${lines[-1]}" "1 verified, 1 not"
 }
