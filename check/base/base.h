@@ -45,8 +45,9 @@ struct certificate {
     const unsigned char *payload;
 };
 
-/* path: "-" is standard input. The file has to be of that game. */
-void read_certificate(struct certificate *, const char *path, unsigned game);
+/* path: "-" is standard input. The file has to be of that game, with one of these claims. */
+void read_certificate(struct certificate *, const char *path, unsigned game, unsigned first_claim,
+    unsigned last_claim);
 
 /* cursor.c: numbers of the payload (section 3.1). */
 struct cursor {
@@ -62,5 +63,13 @@ int64_t signed_number(uint32_t varint);
 
 /* name: as in "reply 1001, expected -1000 ... 1000", if 1000 is the limit. */
 int take_signed(struct cursor *, const char *what, const char *name, int limit);
+
+/* In game 1: the index of a cell, and the node of an `again` record, a step from the one before in
+ *again, of so many nodes made (section 3.2). */
+int take_cell(struct cursor *, const char *what, int cells);
+void take_again(struct cursor *, int64_t *again, size_t made);
+
+/* A fault if it does not hold: "3 edges on the stack, expected 1". */
+void require_count(bool holds, size_t place, uint64_t number, const char *what, uint64_t expected);
 
 #endif

@@ -41,3 +41,31 @@ int take_signed(struct cursor *cursor, const char *what, const char *name, int l
         "payload byte %zu: %s %lld, expected -%d ... %d", start, name, number, limit, limit);
     return (int)number;
 }
+
+int take_cell(struct cursor *cursor, const char *what, int cells)
+{
+    const size_t start = cursor->at;
+    int index = (int)take_byte(cursor, what);
+    if (cells > 256)
+        index += 256 * (int)take_byte(cursor, what);
+    require(index < cells, MALFORMED, "payload byte %zu: cell %d, expected 0 ... %d", start, index,
+        cells - 1);
+    return index;
+}
+
+void take_again(struct cursor *cursor, int64_t *again, size_t made)
+{
+    const size_t start = cursor->at;
+    *again += signed_number(take_varint(cursor, "a step"));
+    const long long node = *again, last = (long long)made - 1;
+    require(last >= 0, MALFORMED, "payload byte %zu: node %lld, expected a node made before", start,
+        node);
+    require(node >= 0 && node <= last, MALFORMED,
+        "payload byte %zu: node %lld, expected 0 ... %lld", start, node, last);
+}
+
+void require_count(bool holds, size_t place, uint64_t number, const char *what, uint64_t expected)
+{
+    require(holds, MALFORMED, "payload byte %zu: %llu %s, expected %llu", place,
+        (unsigned long long)number, what, (unsigned long long)expected);
+}

@@ -46,7 +46,8 @@ static unsigned field(const struct bytes *file, int offset, int width, const cha
     return (unsigned)number;
 }
 
-static void read_header(struct certificate *it, const struct bytes *file, unsigned game)
+static void read_header(struct certificate *it, const struct bytes *file, unsigned game,
+    unsigned first_claim, unsigned last_claim)
 {
     static const unsigned char start[16] = { 0x53, 0x2A, 0x4D, 0x18, 72, 0, 0, 0, 0x89, 0x43, 0x53,
         0x54, 0x0D, 0x0A, 0x1A, 0x0A };
@@ -62,11 +63,13 @@ static void read_header(struct certificate *it, const struct bytes *file, unsign
     field(file, 16, 2, "version", 1, 1);
     field(file, 18, 1, "game", 1, 2);
     field(file, 18, 1, "game", game, game);
-    it->claim = (int)field(file, 19, 1, "claim", 1, 2);
-    it->width = (int)field(file, 20, 2, "width", 1, side);
-    it->height = (int)field(file, 22, 2, "height", 1, side);
+    field(file, 19, 1, "claim", 1, square ? 3 : 2);
+    it->claim = (int)field(file, 19, 1, "claim", first_claim, last_claim);
+    const bool hold = square && it->claim == 3;
+    it->width = (int)field(file, 20, 2, "width", hold ? 2 : 1, side);
+    it->height = (int)field(file, 22, 2, "height", hold ? 2 : 1, side);
     const int cells = it->width * it->height, lesser = it->claim == 2 && cells > 63 ? 63 : cells;
-    it->plies = (int)field(file, 24, 2, "plies", 1, square ? (unsigned)lesser : 65535);
+    it->plies = (int)field(file, 24, 2, "plies", hold ? 3 : 1, square ? (unsigned)lesser : 65535);
     field(file, 26, 2, "flags", 0, 0);
     field(file, 28, 1, "hash kind", 1, 1);
     field(file, 29, 1, "hash width", 16, 16);
@@ -101,10 +104,11 @@ static const unsigned char *unpack(const struct bytes *file, unsigned payload_by
     return payload;
 }
 
-void read_certificate(struct certificate *it, const char *path, unsigned game)
+void read_certificate(struct certificate *it, const char *path, unsigned game, unsigned first_claim,
+    unsigned last_claim)
 {
     const struct bytes file = read_file(path);
-    read_header(it, &file, game);
+    read_header(it, &file, game, first_claim, last_claim);
     it->payload = unpack(&file, it->payload_bytes);
 
     XXH128_canonical_t hash;

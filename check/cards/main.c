@@ -74,7 +74,7 @@ int main(int argc, char **argv)
 {
     static const struct program program = { "cornerstone-check-cards", usage, NULL, NULL };
     struct certificate it;
-    read_certificate(&it, parse_options(argc, argv, &program), 2);
+    read_certificate(&it, parse_options(argc, argv, &program), 2, 1, 2);
     const struct deck deck = read_deck(&it);
     const struct card *last = &deck.card[deck.cards - 1];
     check_claim(&it, last, deck.cards - 1);

@@ -46,7 +46,7 @@ int main(int argc, char **argv)
     static const struct program program = { "cornerstone-check-play", usage, options, take_option };
     static struct certificate it;
     static struct node *nodes;
-    read_certificate(&it, parse_options(argc, argv, &program), 1);
+    read_certificate(&it, parse_options(argc, argv, &program), 1, 1, 2);
     nodes = read_nodes(&it);
     if (it.claim == 1) {
         require(game.width == 0 && at.x < 0, USAGE,

@@ -13,7 +13,7 @@ int main(int argc, char **argv)
     static const struct program program = { "cornerstone-check", usage, NULL, NULL };
     static struct certificate it;
     static struct node *nodes;
-    read_certificate(&it, parse_options(argc, argv, &program), 1);
+    read_certificate(&it, parse_options(argc, argv, &program), 1, 1, 2);
     nodes = read_nodes(&it);
     check_positions(&it, nodes);
     check_zones(&it, nodes);

@@ -13,12 +13,6 @@ struct reader {
     int64_t again; /* the node of the last again record */
 };
 
-static void count(bool holds, size_t place, uint64_t number, const char *what, uint64_t expected)
-{
-    require(holds, MALFORMED, "payload byte %zu: %llu %s, expected %llu", place,
-        (unsigned long long)number, what, (unsigned long long)expected);
-}
-
 static void push(struct reader *r, struct node *child, struct map map)
 {
     if (r->depth == r->room)
@@ -28,13 +22,7 @@ static void push(struct reader *r, struct node *child, struct map map)
 
 static struct cell read_cell(struct reader *r, const char *what)
 {
-    const size_t start = r->cursor.at;
-    const int width = r->it->width, cells = width * r->it->height;
-    int index = (int)take_byte(&r->cursor, what);
-    if (cells > 256)
-        index += 256 * (int)take_byte(&r->cursor, what);
-    require(index < cells, MALFORMED, "payload byte %zu: cell %d, expected 0 ... %d", start, index,
-        cells - 1);
+    const int width = r->it->width, index = take_cell(&r->cursor, what, width * r->it->height);
     return (struct cell){ index % width, index / width };
 }
 
@@ -66,9 +54,9 @@ static void read_node(struct reader *r, size_t start, unsigned listed, bool open
     require(!open || otherwise > 0, MALFORMED,
         "payload byte %zu: 0 otherwise edges, expected 1 or more", place);
     const uint64_t edges = (uint64_t)listed + otherwise;
-    count(edges <= r->depth, start, r->depth, "edges on the stack", edges);
-    count(r->made < r->it->nodes, start, r->made + 1, "nodes", r->it->nodes);
-    count(r->used + edges <= r->it->edges, start, r->used + edges, "edges", r->it->edges);
+    require_count(edges <= r->depth, start, r->depth, "edges on the stack", edges);
+    require_count(r->made < r->it->nodes, start, r->made + 1, "nodes", r->it->nodes);
+    require_count(r->used + edges <= r->it->edges, start, r->used + edges, "edges", r->it->edges);
 
     struct node *node = &r->nodes[r->made];
     node->number = (unsigned)r->made++;
@@ -92,17 +80,11 @@ static void read_again(struct reader *r, size_t start, int s)
     const int last_map = plane || width == height ? 7 : 3;
     require(s <= last_map, MALFORMED, "payload byte %zu: map %d, expected 0 ... %d", start, s,
         last_map);
-    const size_t place = r->cursor.at;
-    r->again += signed_number(take_varint(&r->cursor, "a step"));
-    const long long child = r->again, last = (long long)r->made - 1;
-    require(last >= 0, MALFORMED, "payload byte %zu: node %lld, expected a node made before", place,
-        child);
-    require(child >= 0 && child <= last, MALFORMED,
-        "payload byte %zu: node %lld, expected 0 ... %lld", place, child, last);
+    take_again(&r->cursor, &r->again, r->made);
     struct map map = { s, { s & 1 ? width - 1 : 0, s & 2 ? height - 1 : 0 } };
     if (plane)
         map.shift = read_pair(r, "a shift", "shift");
-    push(r, &r->nodes[child], map);
+    push(r, &r->nodes[r->again], map);
 }
 
 struct node *read_nodes(const struct certificate *it)
@@ -120,9 +102,9 @@ struct node *read_nodes(const struct certificate *it)
             read_node(&r, start, head / 8, kind == 2);
     }
     /* If one edge is left, it is that of the last node: after a node the stack is never empty. */
-    count(r.depth == 1, r.cursor.end, r.depth, "edges on the stack", 1);
-    count(r.made == it->nodes, r.cursor.end, r.made, "nodes", it->nodes);
-    count(r.used == it->edges, r.cursor.end, r.used, "edges", it->edges);
+    require_count(r.depth == 1, r.cursor.end, r.depth, "edges on the stack", 1);
+    require_count(r.made == it->nodes, r.cursor.end, r.made, "nodes", it->nodes);
+    require_count(r.used == it->edges, r.cursor.end, r.used, "edges", it->edges);
     release(r.stack, r.room, sizeof *r.stack);
     return r.nodes;
 }

@@ -44,8 +44,9 @@ def header_fields(add, good):
         field(add, good, 'version', value, 1, 1, words, '19,60')
     for value in 0, 3, 255:
         field(add, good, 'game', value, 1, 2, str(value), '53')
-    for value in 0, 3, 255:
-        field(add, good, 'claim', value, 1, 2, str(value), '5,53')
+    for value in 0, 4, 255:
+        add('header-claim-%d' % value, 3, 'byte 19: claim %d, expected 1 ... *' % value,
+            put(good, 'claim', value), 'claim is %d' % value, '5,53')
     for name, value in (('flags', 1), ('flags', 0x8000), ('reserved', 1), ('reserved', 0x8000),
                         ('reserved_end', 1), ('reserved_end', 1 << 63)):
         field(add, good, name, value, 0, 0, str(value) if value < 1 << 16 else 'last')

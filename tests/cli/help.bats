@@ -49,7 +49,8 @@ options_of_completion()
 
 @test "checkers: options agree" {
 	. "$SOURCE_ROOT/share/bash-completion/cornerstone-check"
-	for program in cornerstone-check cornerstone-check-play cornerstone-check-cards; do
+	for program in cornerstone-check cornerstone-check-play cornerstone-check-cards \
+		cornerstone-check-hold; do
 		[[ -x ${CORNERSTONE_CHECK%/*}/$program ]] || skip "$program is not built"
 		help=$("${CORNERSTONE_CHECK%/*}/$program" --help | options_of_help)
 		has "$help" --max-work

@@ -47,7 +47,8 @@ there() {
 }
 
 top=${BASH_SOURCE[0]%/*}/../..
-for program in cornerstone cornerstone-check cornerstone-check-play cornerstone-check-cards; do
+for program in cornerstone cornerstone-check cornerstone-check-play cornerstone-check-cards \
+	cornerstone-check-hold; do
 	there "*/bin/$program" "*/share/bash-completion/completions/$program"
 done
 there '*/include/cornerstone.h' '*/share/cornerstone/cornerstone.magic'
