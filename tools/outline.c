@@ -80,7 +80,7 @@ enum cst_status outline_make(
     }
     memset(outline->number, 0xff, cert->node_count * sizeof *outline->number);
     if (outline->replay.plane)
-        outline->origin = outline->replay.nodes[outline->replay.root].move;
+        outline->middle = outline->replay.nodes[outline->replay.root].move;
     meet_all(outline);
     return CST_OK;
 }
@@ -108,6 +108,7 @@ void outline_walk(const struct outline *outline, uint32_t node, struct outline_l
     for (;;) {
         struct outline_step *step = &line->steps[line->count++];
 
+        step->node = node;
         step->move = map_cell(line->map, replay->nodes[node].move);
         position_attack(&position, step->move);
         step->position = position;
@@ -158,7 +159,6 @@ const char *outline_map(
         "turned right by 90 degrees",
         "mirrored in the falling diagonal",
     };
-    struct cst_cell shift = outline->origin;
     int length;
 
     text[0] = '\0';
@@ -167,10 +167,6 @@ const char *outline_map(
             snprintf(text, OUTLINE_MAP_CAPACITY, "%s", words[map.s & 7]);
         return text;
     }
-    /* Seen from the first move. */
-    map = map_compose(map, (struct map){ 0, shift.x, shift.y });
-    map.dx -= shift.x;
-    map.dy -= shift.y;
     if (map.s == 0 && map.dx == 0 && map.dy == 0)
         return text;
     length = snprintf(text, OUTLINE_MAP_CAPACITY, "%s (", words[map.s & 7]);
@@ -183,21 +179,9 @@ const char *outline_map(
     return text;
 }
 
-const char *outline_cell(
-    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_CAPACITY])
+const char *outline_cell(struct cst_cell cell, char text[OUTLINE_CELL_CAPACITY])
 {
-    if (outline->replay.plane) {
-        snprintf(text, OUTLINE_CELL_CAPACITY, "(%d, %d)", cell.x - outline->origin.x,
-            cell.y - outline->origin.y);
-    } else {
-        /* Columns are lettered a ... z, aa ... */
-        char letters[4] = "";
-
-        if (cell.x >= 26)
-            letters[0] = (char)('a' + cell.x / 26 - 1);
-        letters[cell.x >= 26] = (char)('a' + cell.x % 26);
-        snprintf(text, OUTLINE_CELL_CAPACITY, "%s%d", letters, cell.y + 1);
-    }
+    snprintf(text, OUTLINE_CELL_CAPACITY, "(%d, %d)", cell.x, cell.y);
     return text;
 }
 

@@ -24,11 +24,12 @@ struct outline {
     struct outline_entry *cases, *lines;
     uint32_t case_count, line_count;
     uint32_t *number;       /* by node: of its case or line */
-    struct cst_cell origin; /* the first move on the plane, otherwise (0, 0) */
+    struct cst_cell middle; /* the first move on the plane, otherwise (0, 0) */
 };
 
 /* One move of a line. */
 struct outline_step {
+    uint32_t node;
     struct cst_cell move;
     struct threats threats;   /* one and the reply is forced; more and the line is over */
     struct position position; /* after the move */
@@ -62,10 +63,9 @@ const char *outline_name(uint32_t line, char name[OUTLINE_NAME_CAPACITY]);
 const char *outline_map(
     const struct outline *outline, struct map map, char text[OUTLINE_MAP_CAPACITY]);
 
-/* A cell as it is shown. */
+/* A cell as it is shown: its column and row, counted from 0, as the file has them. */
 #define OUTLINE_CELL_CAPACITY 32
-const char *outline_cell(
-    const struct outline *outline, struct cst_cell cell, char text[OUTLINE_CELL_CAPACITY]);
+const char *outline_cell(struct cst_cell cell, char text[OUTLINE_CELL_CAPACITY]);
 
 /* Figures for the end of a page. */
 struct outline_counts {

@@ -109,7 +109,7 @@ void picture_frame(struct picture *picture)
 {
     const struct replay *replay = &picture->outline->replay;
     const struct cst_claim *claim = &replay->cert->claim;
-    struct cst_cell middle = picture->outline->origin;
+    struct cst_cell middle = picture->outline->middle;
 
     picture->low = picture->high = middle;
     if (!replay->plane && picture->count)
@@ -157,25 +157,20 @@ bool picture_row(const struct picture *picture, int row, char text[PICTURE_ROW_C
 {
     int y = picture->high.y - row, length;
     char label[OUTLINE_CELL_CAPACITY], mark[8];
-    bool plane = picture->outline->replay.plane;
 
     if (y < picture->low.y - 1)
         return false;
     if (y < picture->low.y)
         length = snprintf(text, PICTURE_ROW_CAPACITY, "    ");
     else
-        length = snprintf(
-            text, PICTURE_ROW_CAPACITY, "%3d ", plane ? y - picture->outline->origin.y : y + 1);
+        length = snprintf(text, PICTURE_ROW_CAPACITY, "%3d ", y);
     for (int x = picture->low.x; x <= picture->high.x && length < PICTURE_ROW_CAPACITY - 8; x++) {
         const char *cell = label;
 
         if (y >= picture->low.y) {
             cell = mark_text(picture_at(picture, (struct cst_cell){ x, y }), mark);
-        } else if (plane) {
-            snprintf(label, sizeof label, "%d", x - picture->outline->origin.x);
         } else {
-            outline_cell(picture->outline, (struct cst_cell){ x, 0 }, label);
-            label[strcspn(label, "1")] = '\0';
+            snprintf(label, sizeof label, "%d", x);
         }
         length += snprintf(text + length, (size_t)(PICTURE_ROW_CAPACITY - length), " %3s", cell);
     }

@@ -11,7 +11,7 @@ void writer_cells(const struct writer *writer, const struct cell_set *cells)
     char text[OUTLINE_CELL_CAPACITY];
 
     for (uint32_t i = 0; i < cells->count; i++)
-        page_words(writer->page, "%s%s", outline_cell(writer->outline, cells->at[i], text),
+        page_words(writer->page, "%s%s", outline_cell(cells->at[i], text),
             i + 1 < cells->count ? "," : ".");
     if (cells->count == 0)
         page_words(writer->page, "none.");
@@ -29,21 +29,20 @@ void writer_target(const struct outline *outline, uint32_t node, char text[WRITE
 }
 
 /* One move of a line: what the text beside the picture says. */
-static void print_step(const struct writer *writer, const struct outline_line *line, uint32_t at,
-    uint32_t threat, char *text, size_t capacity)
+static void print_step(
+    const struct outline_line *line, uint32_t at, uint32_t threat, char *text, size_t capacity)
 {
     const struct outline_step *step = &line->steps[at];
     const struct threat *made = &step->threats.list[threat];
     char move[OUTLINE_CELL_CAPACITY], a[OUTLINE_CELL_CAPACITY], b[OUTLINE_CELL_CAPACITY],
         to[OUTLINE_CELL_CAPACITY];
-    const struct outline *outline = writer->outline;
     bool last = at + 1 == line->count && line->after == OUTLINE_NONE;
-    int width = outline->replay.plane ? 8 : 3;
+    int width = 8;
 
-    outline_cell(outline, step->move, move);
-    outline_cell(outline, made->with[0], a);
-    outline_cell(outline, made->with[1], b);
-    outline_cell(outline, made->at, to);
+    outline_cell(step->move, move);
+    outline_cell(made->with[0], a);
+    outline_cell(made->with[1], b);
+    outline_cell(made->at, to);
     if (threat == 0)
         snprintf(text, capacity, "%" PRIu32 ". X %-*s with %-*s %-*s : %s %s",
             step->position.own_count, width, move, width, a, width, b, last ? "!" : "O", to);
@@ -78,7 +77,7 @@ void writer_picture(
         if (row < rows) {
             uint32_t at = row < line->count ? row : line->count - 1;
 
-            print_step(writer, line, at, row - at, right, sizeof right);
+            print_step(line, at, row - at, right, sizeof right);
             page_print(writer->page, "    %-*s     %s\n", width, drawn ? left : "", right);
         } else {
             page_print(writer->page, "    %s\n", left);
@@ -106,8 +105,8 @@ static void print_pairs(const struct writer *writer, const struct outline_line *
                     continue;
                 zone_add_pair(&corners, &outline->replay.cert->claim, position, from, to);
                 if (corners.count > 0) {
-                    page_words(writer->page, "With O's %s and %s:", outline_cell(outline, from, p),
-                        outline_cell(outline, to, q));
+                    page_words(writer->page, "With O's %s and %s:", outline_cell(from, p),
+                        outline_cell(to, q));
                     writer_cells(writer, &corners);
                 }
                 cell_set_clear(&corners);
@@ -151,7 +150,11 @@ void writer_line(const struct writer *writer, uint32_t number)
         return;
     }
     outline_walk(outline, node, line);
-    page_print(writer->page, "%sLine %s%s\n\n", bold, outline_name(number, name), bold);
+    page_print(writer->page, "%sLine %s, node%s", bold, outline_name(number, name),
+        line->count > 1 ? "s" : "");
+    for (uint32_t i = 0; i < line->count; i++)
+        page_print(writer->page, "%s %" PRIu32, i ? "," : "", line->steps[i].node);
+    page_print(writer->page, "%s\n\n", bold);
     picture_line(&picture, outline, node, line);
     writer_picture(writer, &picture, line);
     picture_clear(&picture);

@@ -58,7 +58,7 @@ void writer_uses(
         outline_map(outline, uses[i].map, map);
         if (replied) {
             page_words(writer->page, "%s%sfor %s%s", map, *map ? " " : "",
-                outline_cell(outline, uses[i].reply, cell), last ? "" : ",");
+                outline_cell(uses[i].reply, cell), last ? "" : ",");
         } else {
             page_words(writer->page, "%s%s", *map ? map : "as it is", last ? "" : ";");
         }
@@ -136,22 +136,21 @@ static void print_case(const struct writer *writer, uint32_t number)
     struct picture picture;
 
     replay_position(replay, at, &position);
-    page_heading(writer->page, 2, "Case %" PRIu32, number + 1);
+    page_heading(writer->page, 2, "Case %" PRIu32 ", node %" PRIu32, number + 1, at);
     page_begin(writer->page, "", "");
     if (position.own_count == 0)
         page_words(writer->page, "The board is empty.");
     for (uint32_t i = 0; i < position.own_count; i++) {
-        page_words(writer->page, "X%" PRIu32 " %s,", i + 1,
-            outline_cell(outline, position.own[i].at, cell));
+        page_words(writer->page, "X%" PRIu32 " %s,", i + 1, outline_cell(position.own[i].at, cell));
         for (uint32_t k = 0; k < position.other_count; k++)
             if (position.other[k].number == i + 1)
                 page_words(writer->page, "O%" PRIu32 " %s,", i + 1,
-                    outline_cell(outline, position.other[k].at, cell));
+                    outline_cell(position.other[k].at, cell));
     }
     if (replay_unknown(replay, at))
         page_words(writer->page, "and one stone of O's that is not known.");
     page_words(writer->page, "X%" PRIu32 " is at %s.", position.own_count + 1,
-        outline_cell(outline, replay->nodes[at].move, cell));
+        outline_cell(replay->nodes[at].move, cell));
     page_end(writer->page);
     picture_case(&picture, outline, at);
     writer_picture(writer, &picture, NULL);

@@ -49,27 +49,27 @@ void show_claim(const struct outline *outline, struct page *page)
 static void tell_notation(const struct outline *outline, struct page *page)
 {
     const struct cst_claim *claim = &outline->replay.cert->claim;
-    struct cst_cell origin = outline->origin;
 
     page_begin(page, "", "");
     bold(page, "Notation");
+    page_words(page,
+        "Cells are (x, y), column and row, counted from 0, x to the right, y upwards, as in the"
+        " file and in its text.");
     if (outline->replay.plane)
         page_words(page,
-            "Cells are (x, y), seen from X's first move (0, 0): x to the right, y upwards. The "
-            "first move"
-            " is to be put so that the box %d <= x <= %d, %d <= y <= %d is on the board%s. "
-            "Everything that X"
-            " plays on or threatens is in the box; where O's stones or squares would be outside "
-            "the board,"
-            " so much the better for X.",
-            -origin.x, claim->width - 1 - origin.x, -origin.y, claim->height - 1 - origin.y,
+            "(0, 0) is the lower left cell of the box 0 <= x <= %d, 0 <= y <= %d, which is to be"
+            " put so that it is on the board%s. Everything that X plays on or threatens is in the"
+            " box; where O's stones or squares would be outside the board, so much the better for"
+            " X.",
+            claim->width - 1, claim->height - 1,
             claim->width == claim->height
                 ? ""
                 : " (or its mirror image in the diagonal, everything mirrored)");
     else
-        page_words(page,
-            "Columns are lettered from the left, rows numbered from below: a1 is the lower left "
-            "cell.");
+        page_words(page, "(0, 0) is the lower left cell.");
+    page_words(page,
+        "The nodes are those of the text that \"cornerstone dump\" writes: there the first move of"
+        " a case or line stands as it does here.");
     page_words(page,
         "X3 is X's third mark, O3 O's reply to it. In the pictures \"!\" is a cell where X "
         "completes a square"
@@ -85,7 +85,7 @@ static void tell_lines(const struct outline *outline, struct page *page)
 {
     char a[OUTLINE_CELL_CAPACITY], b[OUTLINE_CELL_CAPACITY], c[OUTLINE_CELL_CAPACITY],
         d[OUTLINE_CELL_CAPACITY];
-    struct cst_cell o = outline->origin;
+    struct cst_cell o = outline->middle;
 
     page_begin(page, "", "");
     bold(page, "Lines");
@@ -100,10 +100,10 @@ static void tell_lines(const struct outline *outline, struct page *page)
         "known stones of"
         " O's have a fourth corner that is not X's (O would complete a square instead of "
         "replying).",
-        outline_cell(outline, (struct cst_cell){ o.x, o.y + 1 }, a),
-        outline_cell(outline, (struct cst_cell){ o.x, o.y }, b),
-        outline_cell(outline, (struct cst_cell){ o.x + 1, o.y }, c),
-        outline_cell(outline, (struct cst_cell){ o.x + 1, o.y + 1 }, d));
+        outline_cell((struct cst_cell){ o.x, o.y + 1 }, a),
+        outline_cell((struct cst_cell){ o.x, o.y }, b),
+        outline_cell((struct cst_cell){ o.x + 1, o.y }, c),
+        outline_cell((struct cst_cell){ o.x + 1, o.y + 1 }, d));
     page_end(page);
 }
 
@@ -145,7 +145,7 @@ static void tell_cases(const struct outline *outline, struct page *page)
         " named, each with its own answer. An answer is a line or a case, mirrored or turned: "
         "every cell of it,"
         " of its zone and of its danger set is mapped%s.",
-        outline->replay.plane ? " by the formula, as in \"Line A mirrored left-right (1 - x, y)\""
+        outline->replay.plane ? " by the formula, as in \"Line A mirrored left-right (7 - x, y)\""
                               : "");
     page_words(page,
         "If all of O's earlier stones are known, any other reply b is answered by what has a zone "
@@ -193,7 +193,6 @@ void show_preamble(const struct outline *outline, struct page *page)
 void show_short_preamble(const struct outline *outline, struct page *page)
 {
     const struct cst_claim *claim = &outline->replay.cert->claim;
-    struct cst_cell origin = outline->origin;
 
     page_begin(page, "", "");
     page_words(page,
@@ -201,9 +200,8 @@ void show_short_preamble(const struct outline *outline, struct page *page)
         "move that it"
         " answers.");
     if (outline->replay.plane)
-        page_words(page,
-            "Cells are (x, y), seen from the first move; the box is %d <= x <= %d, %d <= y <= %d.",
-            -origin.x, claim->width - 1 - origin.x, -origin.y, claim->height - 1 - origin.y);
+        page_words(page, "Cells are (x, y), counted from 0; the box is 0 <= x <= %d, 0 <= y <= %d.",
+            claim->width - 1, claim->height - 1);
     page_words(page,
         "In a line every move of X's threatens to complete a square, so that O's reply is forced; "
         "the last one"

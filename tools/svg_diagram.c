@@ -19,7 +19,6 @@ static void draw_grid(struct page *page, const struct picture *picture)
 {
     int left = SVG_LABELS, top = 2 * SVG_LEADING, wide = SVG_CELL * svg_columns(picture),
         high = SVG_CELL * svg_rows(picture);
-    char label[OUTLINE_CELL_CAPACITY];
 
     page_print(page, "<path class=\"grid\" d=\"");
     for (int i = 0; i <= svg_columns(picture); i++)
@@ -28,19 +27,12 @@ static void draw_grid(struct page *page, const struct picture *picture)
         page_print(page, "M%d %dh%d", left, top + SVG_CELL * i, wide);
     page_print(page, "\"/>\n");
     for (int x = picture->low.x; x <= picture->high.x; x++) {
-        if (picture->outline->replay.plane) {
-            snprintf(label, sizeof label, "%d", x - picture->outline->origin.x);
-        } else {
-            outline_cell(picture->outline, (struct cst_cell){ x, 0 }, label);
-            label[strcspn(label, "1")] = '\0';
-        }
-        page_print(page, "<text class=\"axis\" x=\"%d\" y=\"%d\">%s</text>\n", middle_x(picture, x),
-            top + high + 15, label);
+        page_print(page, "<text class=\"axis\" x=\"%d\" y=\"%d\">%d</text>\n", middle_x(picture, x),
+            top + high + 15, x);
     }
     for (int y = picture->low.y; y <= picture->high.y; y++)
         page_print(page, "<text class=\"axis\" x=\"%d\" y=\"%d\">%d</text>\n", left - 12,
-            middle_y(picture, y) + 4,
-            picture->outline->replay.plane ? y - picture->outline->origin.y : y + 1);
+            middle_y(picture, y) + 4, y);
 }
 
 static void draw_stone(struct page *page, int x, int y, bool black, uint32_t number)

@@ -6,8 +6,8 @@
 
 Nothing but the page is used. Every line is played on a plain board and its zone worked out from the
 stones; the pictures are compared with the lists. Then the strategy is followed from the first move on
-against every choice of replies within radius R of it (on one board: all cells): there must be an answer
-by the rule of the page, and within the smaller radius its line is played out, with all stones on the
+against every choice of replies within radius R of the first move (on one board: all cells): there
+must be an answer by the rule of the page, and within the smaller radius its line is played out, with all stones on the
 board, and has to win. Prints what was counted.
 """
 import argparse
@@ -15,7 +15,7 @@ import itertools
 import re
 import sys
 
-CELL = r"(?:\(-?\d+, -?\d+\)|[a-z]{1,2}\d+)"
+CELL = r"\(-?\d+, -?\d+\)"
 STEP = re.compile(rf"(\d+)\. X ({CELL})\s+with ({CELL})\s+({CELL})\s+: ([O!]) ({CELL})")
 ALSO = re.compile(rf"and\s+with ({CELL})\s+({CELL})\s+: ! ({CELL})")
 WORDS = {
@@ -35,13 +35,7 @@ def need(condition, *what):
 
 
 def cell(text):
-    if text[0] == "(":
-        return tuple(map(int, text[1:-1].split(",")))
-    letters = text.rstrip("0123456789")
-    column = 0
-    for letter in letters:
-        column = 26 * column + ord(letter) - ord("a") + 1
-    return column - 1, int(text[len(letters):]) - 1
+    return tuple(map(int, text[1:-1].split(",")))
 
 
 def cells(text):
@@ -104,13 +98,14 @@ class Page:
             need(size == [self.box[1] - self.box[0] + 1, self.box[3] - self.box[2] + 1], "another box")
         self.size = self.box[1] + 1, self.box[3] + 1
         self.marks = int(re.search(r"X wins with mark number (\d+) at the latest", flat)[1])
+        self.first = cell(re.search(rf"X1 is at ({CELL})", flat)[1])
         self.cases, self.lines = {}, {}
         self.read(text)
 
     def read(self, text):
         current = case = None
         for block in re.split(r"\n\s*\n", text):
-            head = re.fullmatch(r"[#* ]*(Case|Line) (\w+)\**(?:\n-+)?", block.strip())
+            head = re.fullmatch(r"[#* ]*(Case|Line) (\w+), nodes? [\d,\s]+?\**(?:\n-+)?", block.strip())
             if head:
                 kind = Case if head[1] == "Case" else Line
                 current = kind(self, head[2], case)
@@ -171,8 +166,7 @@ class Part:
         labels = drawn.pop()[:-1]
         for row in drawn:
             for label, mark in zip(labels, row[:-1]):
-                x = int(label) if self.page.plane else cell(label + "1")[0]
-                y = int(row[-1]) - (0 if self.page.plane else 1)
+                x, y = int(label), int(row[-1])
                 if mark != ".":
                     self.picture[x, y] = mark
 
@@ -332,15 +326,18 @@ class Follower:
 
     def __init__(self, page, radius, played):
         self.page, self.played = page, played
+        self.middle = page.first
         if page.plane:
-            self.cells = list(itertools.product(range(-radius, radius + 1), repeat=2))
+            self.cells = [(self.middle[0] + x, self.middle[1] + y)
+                          for x, y in itertools.product(range(-radius, radius + 1), repeat=2)]
         else:
             self.cells = list(itertools.product(range(page.size[0]), range(page.size[1])))
         self.answers = self.games = 0
         self.turned = {}
 
     def near(self, *stones):
-        return not self.page.plane or all(max(map(abs, at)) <= self.played for at in stones)
+        return not self.page.plane or all(
+            max(abs(at[0] - self.middle[0]), abs(at[1] - self.middle[1])) <= self.played for at in stones)
 
     def options(self, case, turn):
         """Zone, danger set, target and map of each otherwise answer."""
@@ -403,7 +400,7 @@ class Follower:
 def check_zone(page, case, radius):
     """The zone of a case with an unknown stone: just those a for which some b has no answer."""
     options = Follower(page, 0, 0).options(case, lambda at: at)
-    area = set(itertools.product(range(-radius, radius + 1), repeat=2)) - set(case.own)
+    area = set(Follower(page, radius, 0).cells) - set(case.own)
     bad = {case.own[-1]}
     for a in area:
         fit = [option for option in options if a not in option[0]]
