@@ -47,7 +47,7 @@ static enum cst_status push(struct cst_decoder *d, struct cst_edge edge)
     return CST_OK;
 }
 
-static enum cst_status check_depth(struct cst_decoder *d, uint64_t edges)
+static enum cst_status check_depth(const struct cst_decoder *d, uint64_t edges)
 {
     if (edges <= d->depth)
         return CST_OK;
@@ -57,7 +57,7 @@ static enum cst_status check_depth(struct cst_decoder *d, uint64_t edges)
 }
 
 /* The record that would make a node with so many edges may not pass the counts of the header. */
-static enum cst_status check_counts(struct cst_decoder *d, uint32_t edges)
+static enum cst_status check_counts(const struct cst_decoder *d, uint32_t edges)
 {
     uint64_t nodes = (uint64_t)d->cert->node_count + 1;
     uint64_t total = (uint64_t)d->cert->edge_count + edges;
@@ -73,11 +73,18 @@ static enum cst_status check_counts(struct cst_decoder *d, uint32_t edges)
     return CST_OK;
 }
 
+enum cst_status cst_decode_room(const struct cst_decoder *d, uint32_t edges)
+{
+    if (check_depth(d, edges) || check_counts(d, edges))
+        return d->err->status;
+    return CST_OK;
+}
+
 enum cst_status cst_decode_make(struct cst_decoder *d, struct cst_parts parts)
 {
     uint32_t number = d->cert->node_count;
 
-    if (check_depth(d, parts.edge_count) || check_counts(d, parts.edge_count))
+    if (cst_decode_room(d, parts.edge_count))
         return d->err->status;
     d->depth -= parts.edge_count;
     parts.edges = parts.edge_count ? d->stack + d->depth : NULL;

@@ -25,6 +25,10 @@ struct cst_decoder {
 /* Take a stored cell. Errors: CST_MALFORMED. */
 enum cst_status cst_decode_cell(struct cst_decoder *d, const char *what, uint16_t *cell);
 
+/* Refuse a record that pops so many edges, if the stack has not as many or the node would pass the
+ * counts of the header. */
+enum cst_status cst_decode_room(const struct cst_decoder *d, uint32_t edges);
+
 /* Pop as many edges as the parts have, make a node of them and the other parts, and push its own
  * edge. Errors: CST_MALFORMED, CST_LIMIT. */
 enum cst_status cst_decode_make(struct cst_decoder *d, struct cst_parts parts);

@@ -62,7 +62,8 @@ enum cst_status cst_decode_hold(struct cst_decoder *d, uint32_t exceptions)
     uint16_t usual = 0;
 
     if (cst_cursor_varint(d->in, "a number of edges", &edges) ||
-        cst_decode_cell(d, "a cell", &usual) || take_exceptions(d, exceptions, usual))
+        cst_decode_cell(d, "a cell", &usual) || cst_decode_room(d, edges) ||
+        take_exceptions(d, exceptions, usual))
         return d->err->status;
     return cst_decode_make(d,
         (struct cst_parts){ .cell = usual,

@@ -208,8 +208,8 @@ static enum cst_status follow(struct hold *hold, struct hold_figures *figures,
             const struct cst_edge *edge = &hold->cert->edges[node->first_edge + needed];
 
             if (edge->own)
-                hold->places[edge->child] =
-                    (struct hold_place){ hold->node, step.move, step.answer };
+                hold->places[edge->child] = (struct hold_place){ hold->node, step.move, step.answer,
+                    (uint16_t)(hold->places[hold->node].level + 1) };
         }
         needed += below;
     }

@@ -33,6 +33,7 @@ struct hold {
     struct hold_place {
         uint32_t parent; /* that owns the node; UINT32_MAX: not met yet; the root has itself */
         uint16_t move, answer; /* that lead from there to here */
+        uint16_t level;        /* how many such pairs lead here from the root */
     } * places;
     struct hold_board board;    /* of the node of hold_go() */
     struct hold_completing own; /* that complete a square for the defender there */

@@ -14,26 +14,31 @@ static const struct row {
     const char *needs;
     const char *words;
     const char *size, *moves, *count; /* keys */
+    enum proved_kind kind;
 } theorems[] = {
     { "board=every winner=first",
         "first player wins on every board with a {box} box within {plies} plies", "box", "plies",
-        "nodes" },
+        "nodes", PROVED_WIN_EVERY },
     { "winner=first", "first player wins on {board} within {plies} plies", "board", "plies",
-        "nodes" },
+        "nodes", PROVED_WIN },
+    { "hold=second", "second player holds {plies} plies on {board}", "board", "plies", "nodes",
+        PROVED_HOLD },
+    { "draw=second", "second player holds all {plies} plies on {board}: a draw", "board", "plies",
+        "nodes", PROVED_HOLD },
     { "player=Maker conditional=card game=snaky",
         "a card for Snaky: Maker wins within {moves} moves if he owns the {required} cells it "
         "requires",
-        "box", "moves", "cards" },
+        "box", "moves", "cards", PROVED_CARDS },
     { "player=Maker conditional=card",
         "a card for the animal {animal}: Maker wins within {moves} moves if he owns the {required} "
         "cells it requires",
-        "box", "moves", "cards" },
+        "box", "moves", "cards", PROVED_CARDS },
     { "player=Maker game=snaky",
         "Maker wins with Snaky on every board with a {box} box within {moves} moves", "box",
-        "moves", "cards" },
+        "moves", "cards", PROVED_CARDS },
     { "player=Maker",
         "Maker wins with the animal {animal} on every board with a {box} box within {moves} moves",
-        "box", "moves", "cards" },
+        "box", "moves", "cards", PROVED_CARDS },
 };
 
 #define VERIFIED "s VERIFIED "
@@ -163,6 +168,7 @@ bool claims_read(const char *line, struct proved *proved)
         if (!has_all(fields, row->needs))
             continue;
         proved->count_name = row->count;
+        proved->kind = row->kind;
         return fill(fields, row->words, proved->words, sizeof proved->words) &&
             copy(fields, row->size, strlen(row->size), proved->size, sizeof proved->size) &&
             number(fields, row->moves, &proved->moves) &&

@@ -16,11 +16,19 @@
  * game that is not known, is left to the first checker: it says what is wrong. */
 const char *claims_checker(const unsigned char *bytes, size_t count);
 
+enum proved_kind {
+    PROVED_WIN,       /* of the first player's on one board */
+    PROVED_WIN_EVERY, /* ... on every board with a box */
+    PROVED_HOLD,      /* the second player holds on one board */
+    PROVED_CARDS
+};
+
 /* What a checker proved, taken from its verdict line and from nothing else. */
 struct proved {
-    char words[256];        /* "first player wins on 14x14 within 13 plies" */
-    char size[32];          /* "14x14": of the board or the box; empty: the line names none */
-    uint64_t moves;         /* plies, or moves of Maker's */
+    char words[256]; /* "first player wins on 14x14 within 13 plies" */
+    char size[32];   /* "14x14": of the board or the box; empty: the line names none */
+    uint64_t moves;  /* plies, or moves of Maker's */
+    enum proved_kind kind;
     uint64_t count;         /* nodes, or cards */
     const char *count_name; /* "nodes" or "cards" */
 };

@@ -101,7 +101,8 @@ static void print_games(const struct facts *a, const struct facts *b)
     escape_print(stdout, a->file);
     printf("\n   %s\nB  ", a->game->what);
     escape_print(stdout, b->file);
-    printf("\n   %s\n\ngame      different\n", b->game->what);
+    printf("\n   %s\n\n%s\n", b->game->what,
+        a->game->number == b->game->number ? "claim     different" : "game      different");
 }
 
 static json_t *ratio_json(const struct facts *a, const struct facts *b, int fact)

@@ -20,7 +20,9 @@ enum { KEY_FORMAT = 256, KEY_DEPTH, KEY_MAX_LINES, KEY_MAX_MEMORY };
 
 static const struct option_row options[] = { { "format", KEY_FORMAT, "FORMAT", "text",
                                                  "text, markdown or svg" },
-    { "depth", KEY_DEPTH, "D", "all", "show no more than D quiet moves after one another" },
+    { "depth", KEY_DEPTH, "D", "all",
+        "show no more than D quiet moves after one another, or D levels (1) of a hold "
+        "certificate" },
     { "max-lines", KEY_MAX_LINES, "N", "5000", "print nothing if the page would be longer" },
     { "output", 'o', "FILE", "-", "write the page to FILE, - is standard output" },
     { "force", 'f', NULL, NULL, "replace FILE if it exists" },

@@ -201,7 +201,7 @@ static enum cst_status verify_all(struct verify *verify, char **operands, int co
     if (!status) {
         report_begin(&report, verify, items.count);
         verify_run(verify, &items, report_item, &report);
-        status = report_end(&report);
+        status = report_end(&report, &items);
     }
     items_clear(&items);
     manifest_clear(&manifest);

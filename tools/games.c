@@ -5,17 +5,19 @@
 
 #include "files.h"
 #include "game_animal.h"
+#include "game_hold.h"
 #include "game_square.h"
 #include "report.h"
 
-static const struct game_row *const games[] = { &game_square, &game_animal };
+static const struct game_row *const games[] = { &game_hold, &game_square, &game_animal };
 
 const struct game_row *games_of(const struct cst_any *any)
 {
     size_t i = 0;
 
-    /* Every game that the library reads has a row. */
-    while (games[i]->number != any->game)
+    /* Every game that the library reads has a row without a claim. */
+    while (games[i]->number != any->game ||
+        (games[i]->claim && games[i]->claim != cst_any_claim(any)->claim))
         i++;
     return games[i];
 }

@@ -20,6 +20,7 @@ struct comparison {
 /* Functions may be NULL: then there is nothing to print or to do. */
 struct game_row {
     uint8_t number;   /* CST_GAME_... */
+    uint8_t claim;    /* CST_CLAIM_..., or 0 for all that have no row */
     const char *what; /* what diff calls a certificate */
     const struct fact_row *rows;
     int row_count;                 /* at most FACTS_MOST; the first two are width and height */

@@ -156,7 +156,7 @@ static enum cst_status print_csv(const struct facts *facts, size_t count)
     for (size_t k = 1; k < count; k++) {
         if (facts[k].game == game)
             continue;
-        say("--csv: files of two games, expected those of one: each has columns of its own");
+        say("--csv: files of two kinds, expected those of one: each has columns of its own");
         return CST_IO;
     }
     fputs("file,claim", stdout);

@@ -82,6 +82,18 @@ void items_clear(struct items *items);
 void verify_run(const struct verify *verify, struct items *items,
     void (*show)(void *context, struct item *item), void *context);
 
+/* verify_exact.c: the exact length of the game on a board, from a win and a hold certificate that
+ * are verified. */
+struct exact {
+    unsigned width, height; /* of the board */
+    uint64_t plies;         /* of the shortest win */
+    const struct item *win, *hold;
+};
+
+/* Whether `hold` is a hold certificate that is verified, and a win for its board among the items
+ * is as short as it allows. */
+bool exact_find(const struct items *items, const struct item *hold, struct exact *exact);
+
 /* verify_report.c: what is printed. */
 struct verify_report {
     const struct verify *verify;
@@ -93,7 +105,7 @@ struct verify_report {
 
 void report_begin(struct verify_report *report, const struct verify *verify, size_t all);
 void report_item(void *report, struct item *item);
-/* Print the sum. Returns the exit code. */
-enum cst_status report_end(struct verify_report *report);
+/* Print the exact lengths and the sum. Returns the exit code. */
+enum cst_status report_end(struct verify_report *report, const struct items *items);
 
 #endif

@@ -159,14 +159,48 @@ void report_item(void *context, struct item *item)
     free(name);
 }
 
-static enum cst_status print_json(struct verify_report *report)
+/* The exact lengths, as a list; not complete if memory is short. */
+static json_t *exact_json(const struct items *items)
+{
+    json_t *list = json_array();
+    struct exact exact;
+
+    for (size_t i = 0; i < items->count; i++)
+        if (exact_find(items, &items->item[i], &exact))
+            json_array_append_new(list,
+                json_pack("{s:o, s:I, s:o, s:o}", "size",
+                    json_sprintf("%ux%u", exact.width, exact.height), "plies",
+                    (json_int_t)exact.plies, "win", facts_json_text(exact.win->path), "hold",
+                    facts_json_text(exact.hold->path)));
+    return list;
+}
+
+static void print_exact(const struct items *items)
+{
+    struct exact exact;
+
+    for (size_t i = 0; i < items->count; i++) {
+        char *win, *hold;
+
+        if (!exact_find(items, &items->item[i], &exact))
+            continue;
+        win = printable(exact.win->path);
+        hold = printable(exact.hold->path);
+        printf("EXACTLY %" PRIu64 " plies is the shortest win on %ux%u: %s, %s\n", exact.plies,
+            exact.width, exact.height, win, hold);
+        free(win);
+        free(hold);
+    }
+}
+
+static enum cst_status print_json(struct verify_report *report, const struct items *items)
 {
     json_t *all;
     bool complete = report->files && json_array_size(report->files) == report->all;
 
-    all = json_pack("{s:I, s:I, s:i, s:o}", "verified", (json_int_t)report->verified,
+    all = json_pack("{s:I, s:I, s:i, s:o, s:o}", "verified", (json_int_t)report->verified,
         "not_verified", (json_int_t)(report->all - report->verified), "exit_code",
-        (int)report->worst, "files", report->files);
+        (int)report->worst, "files", report->files, "exact", exact_json(items));
     if (!all || !complete ||
         (json_dumpf(all, stdout, FACTS_JSON | JSON_REAL_PRECISION(6)) != 0 && !ferror(stdout))) {
         say("out of memory");
@@ -177,10 +211,12 @@ static enum cst_status print_json(struct verify_report *report)
     return report->worst;
 }
 
-enum cst_status report_end(struct verify_report *report)
+enum cst_status report_end(struct verify_report *report, const struct items *items)
 {
     if (report->verify->json)
-        return print_json(report);
+        return print_json(report, items);
+    if (!report->verify->quiet)
+        print_exact(items);
     if (!report->verify->quiet)
         printf("%zu verified, %zu not\n", report->verified, report->all - report->verified);
     return report->worst;

@@ -104,6 +104,8 @@ static const struct {
     { 2, 2, 4, "01 00 01 00", "payload byte 1: 0 edges on the stack, expected 1" },
     { 2, 2, 4, "01 00 FF FF FF FF 0F 00",
         "payload byte 1: 0 edges on the stack, expected 4294967295" },
+    /* Before the pairs are looked at. */
+    { 2, 2, 4, "01 08 01 00 04 04", "payload byte 1: 0 edges on the stack, expected 1" },
     { 2, 2, 4, "01 00 00 00 00 00 00", "payload byte 7: 2 edges on the stack, expected 1" },
     { 2, 3, 6, "01 00 00 00 21 00", "payload byte 4: map 4, expected 0 ... 3" },
     { 2, 2, 4, "01 01 00", "payload byte 2: node 0, expected a node made before" },
