@@ -26,7 +26,7 @@ VERIFIED       domino.cst: Maker wins with the animal 0,0;1,0 on every board wit
 	has "$output" "a.cst: first player wins on every board with a 7x8 box within 21 plies, 5 nodes, "
 	fake cornerstone-check "echo 's VERIFIED game=snaky player=Maker conditional=card moves=34 box=30x30 cards=616 required=1: if'"
 	expect 0 cornerstone verify a.cst
-	has "$output" "a.cst: a card for Snaky: Maker wins within 34 moves if he owns the 1 cells it requires, 616 cards, "
+	has "$output" "a.cst: a card for Snaky: Maker wins within 34 moves if he owns the 1 cell it requires, 616 cards, "
 	# A theorem of another kind is shown as it is.
 	fake cornerstone-check "echo 's VERIFIED board=3x3 draw: nobody wins'"
 	expect 0 cornerstone verify a.cst
@@ -316,7 +316,7 @@ f/23.cst: bad"
 	is "$(json out.json '[f["checker"] for f in d["files"]]')" "['cornerstone-check', 'cornerstone-check-cards', None]"
 	is "$(json out.json '[f["verdict"] for f in d["files"]]')" "['verified', 'verified', 'not read']"
 	has "$(json out.json 'd["files"][2]["message"]')" "-r"
-	is "$(json out.json 'list(d)')" "['verified', 'not_verified', 'exit_code', 'files']"
+	is "$(json out.json 'list(d)')" "['verified', 'not_verified', 'exit_code', 'files', 'exact']"
 }
 
 @test "--quiet prints only what is not verified" {
