@@ -81,9 +81,12 @@ unsigned hold_next(const struct hold *hold, unsigned from)
 static const struct cst_exception *find_exception(const struct hold *hold, unsigned move)
 {
     const struct cst_node *node = &hold->cert->nodes[hold->node];
-    const struct cst_exception *list = hold->cert->exceptions + node->first_exception;
+    const struct cst_exception *list;
     uint32_t low = 0, high = node->exception_count;
 
+    if (!high)
+        return NULL;
+    list = hold->cert->exceptions + node->first_exception;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
 
