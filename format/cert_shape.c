@@ -212,7 +212,7 @@ enum cst_status cst_cert_shape_end(const struct cst_cert_shape *shape, struct cs
         return cst_fail(err, CST_MALFORMED, "%" PRIu32 " exceptions, expected %" PRIu32,
             shape->cert->exception_count, shape->exceptions);
     if (cst_is_hold(&shape->cert->claim))
-        return cst_fail_field(
+        return cst_fail_unless(
             err, "horizon", shape->cert->horizon, 1, cst_max_horizon(&shape->cert->claim));
     return cst_fail_field(err, "horizon", shape->cert->horizon, 0, 0);
 }

@@ -251,7 +251,7 @@ static enum cst_status read_horizon(struct reader *r)
 
     if (cst_lines_expect(r->lines, "horizon ") || cst_lines_number(r->lines, "a horizon", &horizon))
         return r->err->status;
-    if (cst_fail_field(r->err, "horizon", horizon, 1, cst_max_horizon(&r->cert->claim)))
+    if (cst_fail_unless(r->err, "horizon", horizon, 1, cst_max_horizon(&r->cert->claim)))
         return cst_lines_fail(r->lines->line, r->err);
     r->cert->horizon = (uint8_t)horizon;
     return cst_lines_end(r->lines);

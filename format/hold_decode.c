@@ -10,7 +10,7 @@ enum cst_status cst_decode_horizon(struct cst_decoder *d)
 
     if (cst_cursor_le(d->in, 1, "a horizon", &value))
         return d->err->status;
-    if (cst_fail_field(d->err, "horizon", value, 1, cst_max_horizon(&d->cert->claim)))
+    if (cst_fail_unless(d->err, "horizon", value, 1, cst_max_horizon(&d->cert->claim)))
         return cst_fail_at(d->err, "payload byte %zu: ", at);
     d->cert->horizon = (uint8_t)value;
     return CST_OK;

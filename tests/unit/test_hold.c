@@ -75,8 +75,8 @@ static const struct {
     const char *hex;
     const char *text;
 } malformed[] = {
-    { 2, 2, 4, "00 00 00 00", "payload byte 0: horizon 0, expected 1" },
-    { 2, 2, 4, "02 00 00 00", "payload byte 0: horizon 2, expected 1" },
+    { 2, 2, 4, "00 00 00 00", "payload byte 0: horizon 0, expected 1 ... 1" },
+    { 2, 2, 4, "02 00 00 00", "payload byte 0: horizon 2, expected 1 ... 1" },
     { 3, 3, 6, "03 00 00 00", "payload byte 0: horizon 3, expected 1 ... 2" },
     { 3, 3, 9, "05 00 00 00", "payload byte 0: horizon 5, expected 1 ... 4" },
     { 5, 5, 25, "FF 00 00 00", "payload byte 0: horizon 255, expected 1 ... 4" },
@@ -142,8 +142,8 @@ static const struct {
     { HEAD "board 2x2\nplies 2\n", "line 5: plies 2, expected 3 ... 4096" },
     { HEAD "board 2x2\nplies 5\n", "line 5: plies 5, expected 3 ... 4" },
     { HEAD "board 2x2\nplies 4\n0 0,0\nend 1\n", "line 6: '0', expected \"horizon \"" },
-    { HEAD "board 2x2\nplies 4\nhorizon 2\n", "line 6: horizon 2, expected 1" },
-    { HEAD "board 2x2\nplies 4\nhorizon 0\n", "line 6: horizon 0, expected 1" },
+    { HEAD "board 2x2\nplies 4\nhorizon 2\n", "line 6: horizon 2, expected 1 ... 1" },
+    { HEAD "board 2x2\nplies 4\nhorizon 0\n", "line 6: horizon 0, expected 1 ... 1" },
     { SMALL "0 2,0\n", "line 7: answer 2,0, expected a cell of the board 2x2" },
     { SMALL "0 0,0 0,2=1,1\n", "line 7: move 0,2, expected a cell of the board 2x2" },
     { SMALL "0 0,0 0,1=1,7\n", "line 7: answer 1,7, expected a cell of the board 2x2" },
@@ -176,7 +176,7 @@ static void test_shapes(void **state)
         struct cst_exception exceptions[2];
         const char *text;
     } shapes[] = {
-        { 3, 0, 0, { { 0, 3 }, { 1, 2 } }, "horizon 0, expected 1" },
+        { 3, 0, 0, { { 0, 3 }, { 1, 2 } }, "horizon 0, expected 1 ... 1" },
         { 1, 1, 0, { { 0, 3 }, { 1, 2 } }, "node 1: exceptions 2, expected 0" },
         { 3, 1, 1, { { 0, 3 }, { 1, 2 } }, "node 1: otherwise edges 1, expected 0" },
         { 3, 1, 0, { { 4, 3 }, { 5, 2 } }, "node 1: cell 4, expected 0 ... 3" },
