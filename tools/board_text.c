@@ -1,37 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "board_text.h"
 
-#include <string.h>
+#include <unistd.h>
 
 #include "numbers.h"
+#include "terminal.h"
 
 const char *cell_name(struct cst_cell cell, char text[CELL_NAME_CAPACITY])
 {
-    char letters[8];
-    size_t count = 0;
-
-    /* There is no digit 0 among letters, so 1 is taken off before each step but the first. */
-    for (int32_t rest = cell.x + 1; rest > 0; rest = (rest - 1) / 26)
-        letters[count++] = (char)('a' + (rest - 1) % 26);
-    for (size_t i = 0; i < count; i++)
-        text[i] = letters[count - 1 - i];
-    snprintf(text + count, CELL_NAME_CAPACITY - count, "%d", cell.y + 1);
+    snprintf(text, CELL_NAME_CAPACITY, "%d,%d", cell.x, cell.y);
     return text;
 }
 
 bool cell_read(const char *word, struct cst_cell *cell)
 {
-    int32_t column = 0;
-    uint64_t row;
+    unsigned x, y;
 
-    for (; (*word >= 'a' && *word <= 'z') || (*word >= 'A' && *word <= 'Z'); word++) {
-        column = 26 * column + (*word | 0x20) - 'a' + 1;
-        if (column > GAME_MOST_SIDE)
-            return false;
-    }
-    if (column == 0 || *word == '0' || !numbers_read(word, 1, GAME_MOST_SIDE, &row))
+    if (!numbers_pair(word, ',', 0, GAME_MOST_SIDE - 1, &x, &y))
         return false;
-    *cell = (struct cst_cell){ column - 1, (int32_t)row - 1 };
+    *cell = (struct cst_cell){ (int32_t)x, (int32_t)y };
     return true;
 }
 
@@ -48,41 +35,77 @@ static bool in_copy(const struct game *game, struct cst_cell cell)
     return false;
 }
 
-/* Three characters for a cell: Maker's last move in brackets, Breaker's in parentheses. */
-static void print_cell(const struct game *game, struct cst_cell cell)
+/* How the stones look: letters anywhere, discs and colours where the terminal has them. */
+struct look {
+    const char *maker, *breaker, *copy;
+    const char *maker_begin, *breaker_begin, *end;
+};
+
+static struct look choose_look(void)
+{
+    struct look look = { "X", "o", "#", "", "", "" };
+
+    if (terminal_stones(STDOUT_FILENO)) {
+        look.maker = "\u25CF";
+        look.breaker = "\u25CB";
+        look.copy = "\u25C6";
+    }
+    if (terminal_colours(STDOUT_FILENO)) {
+        look.maker_begin = "\033[1;31m";
+        look.breaker_begin = "\033[1;34m";
+        look.end = "\033[0m";
+    }
+    return look;
+}
+
+/* Three columns for a cell: Maker's last move in brackets, Breaker's in parentheses. */
+static void print_cell(const struct game *game, struct cst_cell cell, const struct look *look)
 {
     uint32_t count = game->move_count;
     /* Whoever moved last, the one before him was the other. */
-    bool last = count > 0 && same(game->moves[count - 1], cell);
-    bool before = count > 1 && same(game->moves[count - 2], cell);
+    bool last = (count > 0 && same(game->moves[count - 1], cell)) ||
+        (count > 1 && same(game->moves[count - 2], cell));
 
     switch (game_owner(game, cell)) {
     case OWNER_MAKER:
-        printf(last || before ? "[%c]" : " %c ", in_copy(game, cell) ? '#' : 'X');
+        printf("%s%s%s%s%s", look->maker_begin, last ? "[" : " ",
+            in_copy(game, cell) ? look->copy : look->maker, last ? "]" : " ", look->end);
         break;
     case OWNER_BREAKER:
-        fputs(last || before ? "(o)" : " o ", stdout);
+        printf("%s%s%s%s%s", look->breaker_begin, last ? "(" : " ", look->breaker, last ? ")" : " ",
+            look->end);
         break;
     default:
         fputs(" . ", stdout);
     }
 }
 
+/* Columns for a cell: three, and more for numbers of three digits. */
+static int cell_width(const struct game *game)
+{
+    return game->width > 100 ? 4 : 3;
+}
+
+unsigned board_columns(const struct game *game)
+{
+    return (unsigned)(5 + cell_width(game) * game->width);
+}
+
 void board_print(const struct game *game)
 {
-    char name[CELL_NAME_CAPACITY];
+    struct look look = choose_look();
+    int width = cell_width(game);
 
     for (int32_t y = game->height - 1; y >= 0; y--) {
-        printf("%4d ", y + 1);
-        for (int32_t x = 0; x < game->width; x++)
-            print_cell(game, (struct cst_cell){ x, y });
+        printf("%4d ", y);
+        for (int32_t x = 0; x < game->width; x++) {
+            print_cell(game, (struct cst_cell){ x, y }, &look);
+            fputs(width > 3 ? " " : "", stdout);
+        }
         putchar('\n');
     }
     fputs("     ", stdout);
-    for (int32_t x = 0; x < game->width; x++) {
-        cell_name((struct cst_cell){ x, 0 }, name);
-        name[strlen(name) - 1] = '\0'; /* the row 1 */
-        printf(" %-2s", name);
-    }
+    for (int32_t x = 0; x < game->width; x++)
+        printf(" %-*d", width - 1, x);
     putchar('\n');
 }

@@ -133,7 +133,7 @@ const struct command command_play = {
     .summary = "Play against a card certificate",
     .details = "FILE is a card certificate of a win from the empty board. You are Breaker; the\n"
                "program is Maker, moves first and plays by the cards. It asks for your moves,\n"
-               "such as d4, and for undo, hint, board, help or quit, and it reads them from\n"
+               "such as 3,4, and for undo, hint, board, help or quit, and it reads them from\n"
                "standard input, a terminal or not.\n"
                "With --auto, - is standard input; the exit code is 0 if Maker won every game\n"
                "within the promised number of moves, otherwise 1, and the lost game is shown.\n"

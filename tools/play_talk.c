@@ -8,6 +8,7 @@
 #include "board_text.h"
 #include "play.h"
 #include "say.h"
+#include "terminal.h"
 
 struct talk {
     struct game *game;
@@ -22,7 +23,7 @@ enum answer { ANSWER_MOVED, ANSWER_AGAIN, ANSWER_LEAVE };
 
 static void print_help(void)
 {
-    puts("  d4     mark the cell in column d, row 4 from below\n"
+    puts("  3,4    mark the cell in column 3, row 4, counted from 0 at the lower left\n"
          "  undo   take your last move back\n"
          "  hint   say which card Maker played, and how far he is from winning\n"
          "  board  draw the board again\n"
@@ -113,14 +114,12 @@ static enum answer move(struct talk *talk, const char *word)
     struct cst_cell cell;
 
     if (!cell_read(word, &cell)) {
-        printf("'%s' is neither a cell such as d4 nor undo, hint, board, help or quit.\n", word);
+        printf("'%s' is neither a cell such as 3,4 nor undo, hint, board, help or quit.\n", word);
         return ANSWER_AGAIN;
     }
     if (!game_on_board(game, cell)) {
-        cell_name((struct cst_cell){ game->width - 1, 0 }, name);
-        name[strlen(name) - 1] = '\0';
-        printf("%s is not on the board: columns a to %s, rows 1 to %" PRId32 ".\n", word, name,
-            game->height);
+        printf("%s is not on the board: columns 0 to %" PRId32 ", rows 0 to %" PRId32 ".\n", word,
+            game->width - 1, game->height - 1);
         return ANSWER_AGAIN;
     }
     if (game_owner(game, cell) != OWNER_NONE) {
@@ -217,10 +216,16 @@ static enum cst_status conclude(const struct talk *talk)
 enum cst_status play_talk(struct game *game, const char *animal)
 {
     struct talk talk = { .game = game, .animal = animal };
+    unsigned columns = terminal_columns(STDOUT_FILENO);
+
+    columns = columns ? columns : TERMINAL_COLUMNS;
 
     printf("The animal is %s. Maker (X) moves first and wins within %" PRIu32 " move%s.\n"
            "You are Breaker (o). Type help for what you can do.\n",
         animal, game->bound, game->bound == 1 ? "" : "s");
+    if (board_columns(game) > columns)
+        printf("The board is drawn in %u columns: make the window wider, or --board smaller.\n",
+            board_columns(game));
     answer(&talk);
     while (!talk.fault && !game->won && ask(&talk) == ANSWER_MOVED && !talk.fault)
         answer(&talk);

@@ -4,9 +4,11 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "escape.h"
 #include "say.h"
+#include "terminal.h"
 
 /* One certificate, one figure in a line. */
 static void print_block(const struct facts *facts, bool histograms)
@@ -51,48 +53,83 @@ static const char *write_cell(
     return text;
 }
 
-/* Print a column at the place of row `row`, -1 for the headings. It is as wide as it needs. */
-static void print_cell(const struct facts *facts, size_t count, const struct game_row *game,
-    struct column column, int row)
-{
-    const char *heading = column.fact >= 0 ? game->rows[column.fact].heading
-        : column.word                      ? column.word->heading
-                                           : "file";
-    char text[FACTS_TEXT_CAPACITY];
-    size_t width;
+#define MOST_COLUMNS (1 + 8 + FACTS_MOST)
 
-    if (!heading)
-        return;
-    width = strlen(heading);
+static const char *heading_of(const struct game_row *game, struct column column)
+{
+    return column.fact >= 0 ? game->rows[column.fact].heading
+        : column.word       ? column.word->heading
+                            : "file";
+}
+
+/* The columns of a table: the name, the words, the figures that have a heading. */
+static size_t list_columns(const struct game_row *game, struct column list[MOST_COLUMNS])
+{
+    size_t count = 0;
+
+    list[count++] = (struct column){ NULL, -1 };
+    for (const struct fact_word *word = game->words; word->heading; word++)
+        list[count++] = (struct column){ word, -1 };
+    for (int i = 0; i < game->row_count; i++)
+        if (game->rows[i].heading)
+            list[count++] = (struct column){ NULL, i };
+    return count;
+}
+
+/* A column is as wide as it needs, two blanks before all but the first included. */
+static size_t measure(
+    const struct facts *facts, size_t count, const struct game_row *game, struct column column)
+{
+    bool first = !column.word && column.fact < 0;
+    size_t width = strlen(heading_of(game, column));
+    char text[FACTS_TEXT_CAPACITY];
+
     for (size_t k = 0; k < count; k++) {
         size_t needed =
             facts[k].game == game ? escape_width(write_cell(&facts[k], column, text)) : 0;
 
         width = needed > width ? needed : width;
     }
-    if (column.word || column.fact >= 0)
-        fputs("  ", stdout);
-    if (row >= 0)
-        heading = write_cell(&facts[row], column, text);
-    if (column.fact >= 0)
-        printf("%*s", (int)width, heading);
-    else
-        escape_padded(stdout, heading, width);
+    return first ? width : width + 2;
 }
 
-/* Several certificates of a game, one in a line. */
+static void print_cell(const char *text, struct column column, size_t width)
+{
+    if (column.fact >= 0) {
+        printf("%*s", (int)width, text);
+        return;
+    }
+    if (column.word)
+        fputs("  ", stdout);
+    escape_padded(stdout, text, column.word ? width - 2 : width);
+}
+
+/* Several certificates of a game, one in a line; on a terminal as many columns as it has room for.
+ */
 static void print_lines(const struct facts *facts, size_t count, const struct game_row *game)
 {
+    unsigned room = terminal_columns(STDOUT_FILENO);
+    struct column list[MOST_COLUMNS];
+    size_t columns = list_columns(game, list), shown = 0, all = 0, widths[MOST_COLUMNS];
+    char text[FACTS_TEXT_CAPACITY];
+
+    for (size_t i = 0; i < columns; i++) {
+        widths[i] = measure(facts, count, game, list[i]);
+        all += widths[i];
+        if (i == 0 || room == 0 || all <= room)
+            shown = i + 1;
+    }
     for (int row = -1; row < (int)count; row++) {
         if (row >= 0 && facts[row].game != game)
             continue;
-        print_cell(facts, count, game, (struct column){ NULL, -1 }, row);
-        for (const struct fact_word *word = game->words; word->heading; word++)
-            print_cell(facts, count, game, (struct column){ word, -1 }, row);
-        for (int i = 0; i < game->row_count; i++)
-            print_cell(facts, count, game, (struct column){ NULL, i }, row);
+        for (size_t i = 0; i < shown; i++)
+            print_cell(row < 0 ? heading_of(game, list[i]) : write_cell(&facts[row], list[i], text),
+                list[i], widths[i]);
         putchar('\n');
     }
+    if (shown < columns)
+        printf("(%zu more: the whole table is %zu columns wide; --csv and --json have all)\n",
+            columns - shown, all);
 }
 
 /* A table for each game that occurs, in the order in which they do. */

@@ -3,19 +3,40 @@
 #include "stat_card.h"
 
 #include <inttypes.h>
+#include <unistd.h>
 
 #include "escape.h"
 #include "game_animal.h"
+#include "terminal.h"
 
-/* Wider pictures would be broken up by the terminal. */
-#define WIDEST 60
-
+/* A list of cells, broken into lines of 80 columns. */
 static void print_cells(const char *label, const struct cells *cells)
 {
-    printf("%-10s%" PRIu32 " cell%s", label, cells->count, cells->count == 1 ? "" : "s");
-    for (uint32_t i = 0; i < cells->count; i++)
-        printf("%s%" PRId32 ",%" PRId32, i ? " " : ": ", cells->cell[i].x, cells->cell[i].y);
+    int column = printf("%-10s%" PRIu32 " cell%s%s", label, cells->count,
+        cells->count == 1 ? "" : "s", cells->count ? ":" : "");
+    char text[32];
+
+    for (uint32_t i = 0; i < cells->count; i++) {
+        int width = snprintf(
+            text, sizeof text, " %" PRId32 ",%" PRId32, cells->cell[i].x, cells->cell[i].y);
+
+        if (column + width > TERMINAL_COLUMNS)
+            column = printf("\n%9s", "") - 1;
+        column += width;
+        fputs(text, stdout);
+    }
     putchar('\n');
+}
+
+/* Columns of the terminal for a cell: four, or no more than the numbers need if that is too wide.
+ */
+static int cell_width(const struct card *card)
+{
+    int low = snprintf(NULL, 0, "%" PRId32, card->box.low.x);
+    int high = snprintf(NULL, 0, "%" PRId32, card->box.high.x);
+    int cells = card->box.high.x - card->box.low.x + 1;
+
+    return 7 + 4 * cells <= TERMINAL_COLUMNS ? 4 : 1 + (low > high ? low : high);
 }
 
 static char symbol(const struct card *card, struct cst_cell cell)
@@ -30,22 +51,26 @@ static char symbol(const struct card *card, struct cst_cell cell)
 /* The symbols of docs/cards.md, rows numbered on the left and columns below. */
 static void print_picture(const struct card *card)
 {
+    int width = cell_width(card), all = 7 + width * (card->box.high.x - card->box.low.x + 1);
+    unsigned room = terminal_columns(STDOUT_FILENO);
     struct cst_cell at;
 
-    if (card->box.high.x - card->box.low.x >= WIDEST) {
-        printf("\n(too wide for a picture)\n");
+    if (all > (int)(room ? room : 3 * TERMINAL_COLUMNS)) {
+        printf("\n(a picture would be %d columns wide)\n", all);
         return;
     }
+    if (all > TERMINAL_COLUMNS && !room)
+        printf("\n(the picture is %d columns wide)\n", all);
     putchar('\n');
     for (at.y = card->box.high.y; at.y >= card->box.low.y; at.y--) {
         printf("%6" PRId32 " ", at.y);
         for (at.x = card->box.low.x; at.x <= card->box.high.x; at.x++)
-            printf("%4c", symbol(card, at));
+            printf("%*c", width, symbol(card, at));
         putchar('\n');
     }
     fputs("       ", stdout);
     for (at.x = card->box.low.x; at.x <= card->box.high.x; at.x++)
-        printf("%4" PRId32, at.x);
+        printf("%*" PRId32, width, at.x);
     fputs("\n\nM required   P pivot   x envelope   . anything\n", stdout);
 }
 

@@ -105,7 +105,7 @@ required cells    cards
 	is "$(cornerstone stat --csv el.cst knobby.cst | cut -d, -f1-21 | tail -n 2 | head -n 1)" \
 		"el.cst,maker-wins,el,3,3,3,5,2,2,0,4,10,3,3,0,2,7,7,35,$(stat -c %s el.cst),$(figure digest el.json)"
 	expect 2 cornerstone stat --csv el.cst "$SOURCE_ROOT/certs/every-7x7.cst"
-	has "$stderr" "one at a time"
+	has "$stderr" "expected those of one"
 }
 
 @test "an animal without a name, inline cards, a conditional claim" {

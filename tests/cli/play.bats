@@ -16,103 +16,103 @@ says()
 @test "a game of two moves" {
 	animal domino
 	file=domino.cst
-	# The box is -1,0 ... 1,0, with two cells around it; a4 leaves the right cell.
-	says a4
+	# The box is -1,0 ... 1,0, with two cells around it; 0,3 leaves the right cell.
+	says 0,3
 	is "$output" "\
 The animal is domino. Maker (X) moves first and wins within 2 moves.
 You are Breaker (o). Type help for what you can do.
 
-Maker 1: d3
+Maker 1: 3,2
 
-   5  .  .  .  .  .  .  . 
    4  .  .  .  .  .  .  . 
-   3  .  .  . [X] .  .  . 
-   2  .  .  .  .  .  .  . 
+   3  .  .  .  .  .  .  . 
+   2  .  .  . [X] .  .  . 
    1  .  .  .  .  .  .  . 
-      a  b  c  d  e  f  g 
-Your move: a4
+   0  .  .  .  .  .  .  . 
+      0  1  2  3  4  5  6 
+Your move: 0,3
 
-Maker 2: e3
+Maker 2: 4,2
 
-   5  .  .  .  .  .  .  . 
-   4 (o) .  .  .  .  .  . 
-   3  .  .  .  # [#] .  . 
-   2  .  .  .  .  .  .  . 
+   4  .  .  .  .  .  .  . 
+   3 (o) .  .  .  .  .  . 
+   2  .  .  .  # [#] .  . 
    1  .  .  .  .  .  .  . 
-      a  b  c  d  e  f  g 
+   0  .  .  .  .  .  .  . 
+      0  1  2  3  4  5  6 
 
-Maker owns a copy of domino: d3 e3
+Maker owns a copy of domino: 3,2 4,2
 Maker has won within 2 moves; at most 2 were promised."
-	says e3
-	has "$output" "Maker 2: c3"
-	has "$output" "Maker owns a copy of domino: c3 d3"
+	says 4,2
+	has "$output" "Maker 2: 2,2"
+	has "$output" "Maker owns a copy of domino: 2,2 3,2"
 }
 
 @test "Maker answers by the first child that the reply avoids" {
 	animal el
 	file=el.cst
-	# Card 4 at d4: card 3 on the right, or on the left after a reply there; then 1,1 or 1,-1.
-	says g7 a1
-	has "$output" "Maker 1: d4"
-	has "$output" "Maker 2: e4"
-	has "$output" "Maker 3: e5"
-	says e5 a1
-	has "$output" "Maker 2: c4"
-	has "$output" "Maker 3: c5"
-	says e3 C5
-	has "$output" "Maker 2: c4"
-	has "$output" "Maker 3: c3"
+	# Card 4 at 3,3: card 3 on the right, or on the left after a reply there; then 1,1 or 1,-1.
+	says 6,6 0,0
+	has "$output" "Maker 1: 3,3"
+	has "$output" "Maker 2: 4,3"
+	has "$output" "Maker 3: 4,4"
+	says 4,4 0,0
+	has "$output" "Maker 2: 2,3"
+	has "$output" "Maker 3: 2,4"
+	says 4,2 2,4
+	has "$output" "Maker 2: 2,3"
+	has "$output" "Maker 3: 2,2"
 	is "${lines[-1]}" "Maker has won within 3 moves; at most 3 were promised."
 }
 
 @test "undo takes back one move after the other" {
 	animal el
 	file=el.cst
-	says undo g7 undo e5 undo undo e3 undo
+	says undo 6,6 undo 4,4 undo undo 4,2 undo
 	is "$(grep -c 'You have not moved yet.' <<< "$output")" 2
 	is "$(grep -c 'Your last move is taken back.' <<< "$output")" 3
 	is "$(grep '^Maker' <<< "$output" | xargs)" \
-		"Maker 1: d4 Maker 2: e4 Maker 2: c4 Maker 2: c4"
+		"Maker 1: 3,3 Maker 2: 4,3 Maker 2: 2,3 Maker 2: 2,3"
 	# After it all cells but Maker's are free again.
-	is "$(grep -E '^ +[1-7] ' <<< "$output" | tail -n 7 | tr -cd 'Xo')" X
-	says g7 e5 undo 
+	is "$(grep -E '^ {3}[0-6] ' <<< "$output" | tail -n 7 | tr -cd 'Xo')" X
+	says 6,6 4,4 undo 
 	has "$output" "Maker has won within 3 moves"
 }
 
 @test "what is no move is told, and asked again" {
 	animal domino
 	file=domino.cst
-	says d3 h1 a6 a0 a01 4d d aaaaaaaaaaaaaaaaaaaaaaaa1 a99999999999999999999 '' '  ' 'a 1' $'\x1b[2J' \
-		"$(printf 'x%.0s' {1..5000})" 'undo now' ' c3 '
-	is "$(grep -cE '^Your move: ' <<< "$output")" 16
-	has "$output" "d3 is taken by Maker."
-	has "$output" "h1 is not on the board: columns a to g, rows 1 to 5."
-	has "$output" "a6 is not on the board: columns a to g, rows 1 to 5."
-	for word in a0 a01 4d d aaaaaaaaaaaaaaaaaaaaaaaa1 a99999999999999999999 'a 1' '?[2J' 'undo now'; do
-		has "$output" "'$word' is neither a cell such as d4 nor undo, hint, board, help or quit."
+	says 3,2 7,0 0,5 d4 0,x ,4 4d d 1000,0 3,99999999999999999999 '' '  ' 'a 1' $'\x1b[2J' \
+		"$(printf 'x%.0s' {1..5000})" 'undo now' ' 2,2 '
+	is "$(grep -cE '^Your move: ' <<< "$output")" 17
+	has "$output" "3,2 is taken by Maker."
+	has "$output" "7,0 is not on the board: columns 0 to 6, rows 0 to 4."
+	has "$output" "0,5 is not on the board: columns 0 to 6, rows 0 to 4."
+	for word in d4 0,x ,4 4d d 1000,0 3,99999999999999999999 'a 1' '?[2J' 'undo now'; do
+		has "$output" "'$word' is neither a cell such as 3,4 nor undo, hint, board, help or quit."
 	done
 	has "$output" "'$(printf 'x%.0s' {1..40})' is neither"
-	has "$output" "Maker owns a copy of domino: d3 e3"
+	has "$output" "Maker owns a copy of domino: 3,2 4,2"
 	animal el
 	file=el.cst
-	says g7 g7
-	has "$output" "g7 is taken by you."
+	says 6,6 6,6
+	has "$output" "6,6 is taken by you."
 }
 
 @test "help, hint and board" {
 	animal el
 	file=el.cst
-	says help hint board g7 hint
-	for word in d4 undo hint board help quit; do
+	says help hint board 6,6 hint
+	for word in 3,4 undo hint board help quit; do
 		grep -qE "^  $word +[a-z]" <<< "$output"
 	done
 	has "$output" "\
 Maker played card 4 of height 3: he needs at most 2 more moves.
-6 free cells of its envelope can matter. Anywhere else he goes on with card 3, at e4."
+6 free cells of its envelope can matter. Anywhere else he goes on with card 3, at 4,3."
 	has "$output" "\
 Maker played card 3 of height 2: he needs at most 1 more move.
-2 free cells of its envelope can matter. Anywhere else he goes on with card 1, at e5."
-	is "$(grep -c '^   7  \.' <<< "$output")" 3
+2 free cells of its envelope can matter. Anywhere else he goes on with card 1, at 4,4."
+	is "$(grep -c '^   6  \.' <<< "$output")" 3
 }
 
 @test "quit and the end of the input leave" {
@@ -120,25 +120,26 @@ Maker played card 3 of height 2: he needs at most 1 more move.
 	file=el.cst
 	says quit
 	is "${lines[-1]}" "You leave after 1 move of Maker's; nobody has won."
-	says g7 quit a1
+	says 6,6 quit 0,0
 	is "${lines[-1]}" "You leave after 2 moves of Maker's; nobody has won."
-	says g7
+	says 6,6
 	is "${lines[-1]}" "You leave after 2 moves of Maker's; nobody has won."
 	expect 0 sh -c '"$CORNERSTONE" play el.cst < /dev/null'
 	is "${lines[-1]}" "You leave after 1 move of Maker's; nobody has won."
 	# A last line without its newline is a line.
-	expect 0 sh -c 'printf g7 | "$CORNERSTONE" play el.cst'
-	has "$output" "Maker 2: e4"
+	expect 0 sh -c 'printf 6,6 | "$CORNERSTONE" play el.cst'
+	has "$output" "Maker 2: 4,3"
 }
 
 @test "--board: the envelope in the middle, turned if it must be" {
 	animal tippy
 	expect 0 sh -c '"$CORNERSTONE" play --board 3x5 tippy.cst < /dev/null'
-	has "$output" "Maker 1: b3"
+	has "$output" "Maker 1: 1,2"
 	expect 0 sh -c '"$CORNERSTONE" play --board 30x9 tippy.cst < /dev/null'
-	has "$output" "Maker 1: o5"
-	is "$(grep '^      a' <<< "$output" | xargs)" "$(echo {a..z} aa ab ac ad)"
-	expect 0 sh -c 'echo ad9 | "$CORNERSTONE" play --board 30x9 tippy.cst'
+	has "$output" "Maker 1: 14,4"
+	is "$(grep '^      0' <<< "$output" | xargs)" "$(echo {0..29})"
+	has "$output" "The board is drawn in 95 columns: make the window wider, or --board smaller."
+	expect 0 sh -c 'echo 29,8 | "$CORNERSTONE" play --board 30x9 tippy.cst'
 	has "$output" "Maker 2:"
 	expect 2 cornerstone play --board 4x4 tippy.cst
 	is "$stderr" "cornerstone: tippy.cst: board: 4x4, expected one that contains the box of 5x3 cells or its transpose"
@@ -158,9 +159,9 @@ Maker played card 3 of height 2: he needs at most 1 more move.
 		'2 0,0 1/0:0,0 1/1:0,0' '3 0,0 2/0:0,0 2/4:0,0' 'end 4' > again.txt
 	cornerstone undump again.txt -o again.cst
 	file=again.cst
-	says e4
-	has "$output" "Maker 1: d4"
-	has "$output" "Maker 2: d5"
+	says 4,3
+	has "$output" "Maker 1: 3,3"
+	has "$output" "Maker 2: 3,4"
 	is "${lines[-1]}" "Maker has won within 2 moves; at most 3 were promised."
 	expect 0 cornerstone play --auto exhaustive again.cst
 }
@@ -270,8 +271,8 @@ moves     games
 	expect 0 cornerstone play --auto exhaustive --board 17x17 snaky21.cst
 	# 289 cells: 288 first replies, 286 second ones.
 	has "$output" "games     82368"
-	expect 0 sh -c 'printf "%s\n" h9 hint i7 | "$CORNERSTONE" play --board 17x17 snaky21.cst'
-	has "$output" "Maker 1: i9"
+	expect 0 sh -c 'printf "%s\n" 7,8 hint 8,6 | "$CORNERSTONE" play --board 17x17 snaky21.cst'
+	has "$output" "Maker 1: 8,8"
 	has "$output" "Maker 3: "
 }
 

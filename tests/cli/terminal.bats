@@ -1,0 +1,89 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# What goes to a terminal, of a given width and kind, by way of script(1).
+
+load common
+
+# on COLUMNS COMMAND...: run it on a terminal, what it shows is in ./tty, without carriage returns
+on()
+{
+	local columns=$1
+
+	shift
+	command -v script > /dev/null || skip "no script(1)"
+	script -qec "stty cols $columns rows 24; $*" /dev/null < /dev/null | tr -d '\r' > tty
+}
+
+@test "progress is one line, cut to the width, and is taken away" {
+	for columns in 20 80; do
+		TERM=xterm on "$columns" '"$CORNERSTONE" gen --plies 15 --plain -f -q --progress -o 8.cst 8'
+		grep -q 'plies: ' tty
+		# Each line of progress is wiped before the next one, and the last one too.
+		is "$(grep -o 'plies: ' tty | wc -l)" "$(grep -o $'\x1b\[J' tty | wc -l)"
+		is "$(tail -c 3 tty)" $'\x1b[J'
+		is "$(tr -cd '\n' < tty | wc -c)" 0
+		longest=$(sed $'s/\x1b\\[J/\\n/g' tty | awk '{ if (length($0) > most) most = length($0) } END { print most }')
+		[[ $longest -lt $columns && ( $columns -gt 20 || $longest -eq 19 ) ]]
+	done
+	TERM=dumb on 30 '"$CORNERSTONE" gen --plies 15 -f -q --progress -o 8.cst 8'
+	run ! grep -q $'\x1b' tty
+}
+
+@test "discs and colours where the terminal has them" {
+	animal domino
+	play='echo 0,3 | "$CORNERSTONE" play domino.cst'
+	LC_ALL=C.UTF-8 TERM=xterm NO_COLOR='' on 80 "$play"
+	grep -q $'\u25CB' tty
+	grep -q $'\u25C6' tty
+	grep -q $'\x1b\[1;31m' tty
+	for how in 'LC_ALL=C.UTF-8 TERM=dumb NO_COLOR=' 'LC_ALL=C.UTF-8 TERM=xterm NO_COLOR=1'; do
+		# shellcheck disable=SC2086 # words
+		export ${how?}
+		on 80 "$play"
+		run ! grep -q $'\x1b' tty
+		run ! grep -q $'\u25CB' tty
+		grep -q '(o)' tty
+	done
+	export LC_ALL=C TERM=xterm NO_COLOR=
+	on 80 "$play"
+	run ! grep -q $'\u25CB' tty
+	LC_ALL=C.UTF-8 TERM=xterm expect 0 sh -c "$play"
+	lacks "$output" $'\x1b'
+	lacks "$output" $'\u25CB'
+}
+
+@test "a table has no more columns than there is room for, and says so" {
+	for n in 6 7 8; do
+		cp "$SOURCE_ROOT/certs/${n}x$n-15.cst" .
+	done
+	expect 0 cornerstone stat ./*.cst
+	wide=${#lines[0]}
+	[[ $wide -gt 80 ]]
+	on 80 '"$CORNERSTONE" stat ./*.cst'
+	is "$(awk 'length($0) > 80' tty)" ""
+	grep -q "^([0-9]* more: the whole table is $wide columns wide; --csv and --json have all)$" tty
+	on "$wide" '"$CORNERSTONE" stat ./*.cst'
+	is "$(cat tty)" "$output"
+}
+
+@test "a card fits 80 columns" {
+	snaky 21
+	last=$(cornerstone stat --json snaky21.cst | jq '.certificates[0].cards - 1')
+	expect 0 cornerstone stat --card "$last" snaky21.cst
+	has "$output" "M required   P pivot"
+	is "$(awk 'length($0) > 80' <<< "$output")" ""
+}
+
+@test "a board that is too wide is told" {
+	animal domino
+	on 40 'echo quit | "$CORNERSTONE" play --board 12x5 domino.cst'
+	grep -q 'The board is drawn in 41 columns: make the window wider' tty
+	on 41 'echo quit | "$CORNERSTONE" play --board 12x5 domino.cst'
+	run ! grep -q 'drawn in' tty
+}
+
+@test "what was interrupted is said, after the progress line" {
+	TERM=xterm on 80 '"$CORNERSTONE" gen --exhaustive -o out.cst 9 & sleep 1; kill -TERM $!; wait'
+	has "$(tail -n 1 tty)" $'\x1b[Jcornerstone: ended by SIGTERM: gen --exhaustive -o out.cst 9; nothing was written'
+	only_files tty
+}
