@@ -42,6 +42,7 @@
     X(TRY_UNION, "try-union", 5, "an a in some Z_j is tried") \
     X(TRY_CORNERS, "try-corners", 5, "an a is tried that makes three corners with Z_j and D_j") \
     X(TRY_STEPS, "try-steps", 5, "an a in a row, column or diagonal with a cell of D_j is tried") \
+    X(TRY_OUTSIDE, "try-outside", 5, "an a in no Z_j is tried") \
     X(ZONE_FORCED, "zone-forced", 5, "Z of the child of a forced reply goes into Z") \
     X(ZONE_NAMED, "zone-named", 5, "Z of the child of a named reply goes into Z") \
     X(DANGER_CHILD, "danger-child", 5, "D of a listed child goes into D") \

@@ -162,6 +162,11 @@ static void try_all(struct trial *trial, const struct set *u, const struct set *
     int us = cells_of(u, in_u), vs = cells_of(v, in_v), far = 0;
     struct cell rest[2][2];
 
+    if (left_out(trial->without, TRY_OUTSIDE)) {
+        for (int i = 0; i < us; i++)
+            try(trial, in_u[i]);
+        return;
+    }
     for (int i = 0; i < us; i++) {
         if (!left_out(trial->without, TRY_UNION))
             try(trial, in_u[i]);
