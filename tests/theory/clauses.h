@@ -37,6 +37,7 @@
     X(COVER_DANGER, "cover-danger", 5, "no cell is in all the D_j") \
     X(COVER_PAIRS, "cover-pairs", 5, "an a with a b that every j fails on goes into Z") \
     X(COVER_A, "cover-a", 5, "j fails if a is in Z_j") \
+    X(COVER_ALL, "cover-all", 5, "an a in all the Z_j goes into Z") \
     X(COVER_B, "cover-b", 5, "j fails if b is in Z_j") \
     X(COVER_CORNERS, "cover-corners", 5, "j fails if a, b, a cell of D_j are three corners") \
     X(TRY_UNION, "try-union", 5, "an a in some Z_j is tried") \

@@ -143,6 +143,8 @@ static void try(struct trial *trial, struct cell a)
     while (j < trial->node->children && has(&trial->node->child[j].zone, a) &&
         !left_out(trial->without, COVER_A))
         j++;
+    if (j == trial->node->children && left_out(trial->without, COVER_ALL))
+        return;
     bad = j == trial->node->children;
     count = bad ? 0 : cells_of(&trial->node->child[j].zone, cell);
     while (count-- > 0 && !bad)
