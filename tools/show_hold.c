@@ -4,7 +4,6 @@
  * move is met. Moves with the same answer have the same letter.
  */
 #include <inttypes.h>
-#include <string.h>
 
 #include "board_text.h"
 #include "hold.h"
@@ -73,22 +72,18 @@ static void find_answers(struct hold *hold, struct answers *answers)
 static void show_board(const struct hold *hold, const struct answers *answers, struct page *page)
 {
     const struct hold_board *board = &hold->board;
-    char name[CELL_NAME_CAPACITY];
 
     if (page->markdown)
         page_print(page, "```\n");
     for (unsigned y = board->height; y-- > 0;) {
-        page_print(page, "%4u", y + 1);
+        page_print(page, "%4u", y);
         for (unsigned x = 0; x < board->width; x++)
             page_print(page, "  %c", answers->sign[y * board->width + x]);
         page_print(page, "\n");
     }
     page_print(page, "    ");
-    for (unsigned x = 0; x < board->width; x++) {
-        name_of(hold, x, name);
-        name[strlen(name) - 1] = '\0'; /* the row 1 */
-        page_print(page, "%3s", name);
-    }
+    for (unsigned x = 0; x < board->width; x++)
+        page_print(page, "%3u", x);
     page_print(page, page->markdown ? "\n```\n\n" : "\n\n");
 }
 

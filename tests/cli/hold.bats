@@ -92,11 +92,11 @@ depth             0"
 	make text_three three.cst
 	expect 0 cornerstone show three.cst
 	has "$output" "\
-   3  .  .  .
-   2  .  a  .
-   1  .  .  .
-      a  b  c"
-	has "$output" "Answers: . b2; a a1;"
+   2  .  .  .
+   1  .  a  .
+   0  .  .  .
+      0  1  2"
+	has "$output" "Answers: . 1,1; a 0,0;"
 	has "$output" "so that the game is a draw."
 	expect 2 cornerstone show --format svg three.cst
 	is "$stderr" "cornerstone: three.cst: --format: svg, expected text or markdown for a hold certificate"
