@@ -9,8 +9,8 @@
  * knows nothing of the rules of play: whether a strategy proves its claim is decided by the
  * checkers, which share no code with it.
  *
- * No function keeps global state, but for cst_put_file, which remembers its temporary for
- * cst_put_file_abandon; different threads may use different certificates. Functions that can fail
+ * No function keeps global state, but for cst_output_open, which remembers its temporary for
+ * cst_output_abandon; different threads may use different certificates. Functions that can fail
  * return a status and, unless it is CST_OK, fill in *err (err must not be NULL).
  */
 #ifndef CORNERSTONE_H
@@ -203,16 +203,46 @@ struct cst_file_info {
     uint8_t hash[CST_HASH_BYTES];
 };
 
-/* Put bytes into a file by way of a temporary beside it, which is flushed, closed, read back,
- * compared and renamed; it is removed on any failure. An existing target is replaced only with
- * force; a device or a pipe is written in place. Path "-" is standard output. Binary is refused on
- * a terminal unless force is set. Errors: CST_IO. */
+/*
+ * Outputs: files that appear whole or not at all. "-" and the names of open streams (/dev/stdout,
+ * /dev/fd/3) and of devices and pipes are written in place. For every other name there is a
+ * temporary beside it, from the opening on, so that what keeps it from being written is known
+ * before any work is done.
+ */
+struct cst_output;
+
+/* Open an output. An existing file is replaced only with force, and keeps its mode; a symbolic link
+ * stays, and what it names is replaced. Binary is refused on a terminal unless force is set.
+ * *output is to be put or cancelled. Errors: CST_IO, CST_LIMIT. */
+CST_API enum cst_status cst_output_open(
+    const char *path, bool force, bool binary, struct cst_output **output, struct cst_error *err);
+
+/* Is it standard output, under whatever name? Then nothing else should be printed there. */
+CST_API bool cst_output_is_stdout(const struct cst_output *output);
+
+/* Is it written in place, so that nothing can take it back? */
+CST_API bool cst_output_in_place(const struct cst_output *output);
+
+/* Is the output, or the file that it replaces, the one that this descriptor reads from? Terminals
+ * and sockets, which are both read and written, are none. */
+CST_API bool cst_output_is_file(const struct cst_output *output, int file);
+
+/* Write the bytes, flush them, read them back, compare them and give the file its name, and free
+ * the output. If only the renaming fails, the temporary stays and the message names it; on any
+ * other failure it is removed. Errors: CST_IO. */
+CST_API enum cst_status cst_output_put(
+    struct cst_output *output, const uint8_t *bytes, size_t count, struct cst_error *err);
+
+/* Free an output (which may be NULL) and leave nothing behind. */
+CST_API void cst_output_cancel(struct cst_output *output);
+
+/* Remove the temporary of the output that is open, the first one if there are several.
+ * Async-signal-safe: for handlers of signals that end the program. */
+CST_API void cst_output_abandon(void);
+
+/* cst_output_open and cst_output_put in one step. */
 CST_API enum cst_status cst_put_file(const char *path, const uint8_t *bytes, size_t count,
     bool force, bool binary, struct cst_error *err);
-
-/* Remove the temporary of a running cst_put_file, if any. Async-signal-safe: for handlers of
- * SIGINT, SIGTERM and SIGHUP. */
-CST_API void cst_put_file_abandon(void);
 
 /*
  * Card certificates (SPEC section 8): the weak achievement game of an animal.

@@ -3,66 +3,155 @@
  * Putting bytes into a file so that it is there whole or not at all.
  */
 #ifdef __linux__
-#define _GNU_SOURCE /* renameat2() */
+#define _GNU_SOURCE /* O_PATH */
 #endif
-#include "cornerstone.h"
-
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
-#include <stdatomic.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "alloc.h"
 #include "fail.h"
+#include "target.h"
+#include "temporary.h"
 
-#ifndef PATH_MAX
-#define PATH_MAX 4096
+/* To reach files in a folder by their names, no right to list it is needed. */
+#if defined(O_PATH)
+#define O_FOLDER O_PATH
+#elif defined(O_SEARCH)
+#define O_FOLDER O_SEARCH
+#else
+#define O_FOLDER O_RDONLY
 #endif
 
-#define ATTEMPTS 100
+struct cst_output {
+    struct cst_target target;
+    bool force;
+    int file;         /* what is written to */
+    int folder;       /* of the target; -1: it is written in place */
+    const char *name; /* of the target in its folder */
+    struct cst_temporary temporary;
+};
 
-/* The temporary that a signal handler has to remove. One at a time: a second
- * thread that writes meanwhile goes without. */
-static char pending[PATH_MAX];
-enum { NONE, FILLING, SET };
-static atomic_int pending_state = NONE;
-
-void cst_put_file_abandon(void)
+static enum cst_status open_stream(struct cst_output *output, struct cst_error *err)
 {
-    if (atomic_load(&pending_state) == SET)
-        (void)unlink(pending);
+    int mode;
+
+    output->file = fcntl(output->target.stream, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (output->file < 0)
+        return cst_fail_system(err, "cannot write");
+    mode = fcntl(output->file, F_GETFL);
+    if (mode < 0 || (mode & O_ACCMODE) != O_RDONLY)
+        return CST_OK;
+    errno = EBADF;
+    return cst_fail_system(err, "cannot write");
 }
 
-static bool pending_set(const char *path)
+static enum cst_status open_device(
+    struct cst_output *output, const char *path, struct cst_error *err)
 {
-    int none = NONE;
+    output->file = cst_above_standard(open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC));
+    return output->file < 0 ? cst_fail_system(err, "cannot open") : CST_OK;
+}
 
-    if (!atomic_compare_exchange_strong(&pending_state, &none, FILLING))
+static enum cst_status open_beside(struct cst_output *output, struct cst_error *err)
+{
+    char *slash = strrchr(output->target.path, '/');
+    const char *folder = slash ? output->target.path : ".";
+
+    output->name = slash ? slash + 1 : output->target.path;
+    if (slash == output->target.path)
+        folder = "/";
+    else if (slash)
+        *slash = '\0';
+    output->folder = cst_above_standard(open(folder, O_FOLDER | O_DIRECTORY | O_CLOEXEC));
+    if (output->folder < 0)
+        return cst_fail_system(err, "cannot write into its folder");
+    /* One that replaces another gets the mode of that last of all. */
+    output->file = cst_temporary_make(&output->temporary, output->folder,
+        output->target.kind == CST_TARGET_REPLACED ? 0600 : 0666);
+    return output->file < 0 ? cst_fail_system(err, "cannot make a temporary beside it") : CST_OK;
+}
+
+enum cst_status cst_output_open(
+    const char *path, bool force, bool binary, struct cst_output **made, struct cst_error *err)
+{
+    struct cst_output *output = cst_realloc(NULL, sizeof *output);
+    enum cst_status status;
+
+    *made = NULL;
+    if (!output)
+        return cst_fail(err, CST_LIMIT, "out of memory");
+    memset(output, 0, sizeof *output);
+    output->force = force;
+    output->file = output->folder = output->temporary.folder = -1;
+    status = cst_target_find(path, force, &output->target, err);
+    if (!status && output->target.kind == CST_TARGET_OPEN)
+        status = open_stream(output, err);
+    else if (!status && output->target.kind == CST_TARGET_DEVICE)
+        status = open_device(output, path, err);
+    else if (!status)
+        status = open_beside(output, err);
+    if (!status && binary && !force && isatty(output->file))
+        status = cst_fail(
+            err, CST_IO, "this is a terminal, expected a file or -f to write a certificate to it");
+    if (status)
+        cst_output_cancel(output);
+    else
+        *made = output;
+    return status;
+}
+
+bool cst_output_is_stdout(const struct cst_output *output)
+{
+    return output->target.kind == CST_TARGET_OPEN && output->target.stream == STDOUT_FILENO;
+}
+
+bool cst_output_in_place(const struct cst_output *output)
+{
+    return output->folder < 0;
+}
+
+bool cst_output_is_file(const struct cst_output *output, int file)
+{
+    struct stat there, other;
+
+    if (output->target.kind == CST_TARGET_REPLACED)
+        there = output->target.there;
+    else if (fstat(output->file, &there))
         return false;
-    memcpy(pending, path, strlen(path) + 1);
-    atomic_store(&pending_state, SET);
-    return true;
+    /* Terminals and sockets are read and written. */
+    return !S_ISCHR(there.st_mode) && !S_ISSOCK(there.st_mode) && !fstat(file, &other) &&
+        there.st_dev == other.st_dev && there.st_ino == other.st_ino;
 }
 
-static void pending_clear(bool set)
+void cst_output_cancel(struct cst_output *output)
 {
-    if (set)
-        atomic_store(&pending_state, NONE);
+    if (!output)
+        return;
+    if (output->temporary.folder >= 0)
+        cst_temporary_remove(&output->temporary);
+    if (output->file >= 0)
+        (void)close(output->file);
+    if (output->folder >= 0)
+        (void)close(output->folder);
+    free(output);
 }
 
-static bool write_all(int fd, const uint8_t *bytes, size_t count)
+static bool write_all(int file, const uint8_t *bytes, size_t count)
 {
     while (count) {
         /* Some systems refuse more at once than fits an int. */
         size_t some = count < (1u << 30) ? count : 1u << 30;
-        ssize_t done = write(fd, bytes, some);
+        ssize_t done = write(file, bytes, some);
 
-        if (done < 0 && errno == EINTR)
+        /* A pipe that another process has set not to block. */
+        if (done < 0 && (errno == EAGAIN || errno == EINTR)) {
+            (void)poll(&(struct pollfd){ file, POLLOUT, 0 }, 1, -1);
             continue;
+        }
         if (done <= 0)
             return false;
         bytes += done;
@@ -71,101 +160,24 @@ static bool write_all(int fd, const uint8_t *bytes, size_t count)
     return true;
 }
 
-static enum cst_status put_stdout(
-    const uint8_t *bytes, size_t count, bool force, bool binary, struct cst_error *err)
-{
-    if (binary && !force && isatty(STDOUT_FILENO))
-        return cst_fail(err, CST_IO,
-            "standard output is a terminal,"
-            " binary is written there only if forced");
-    if (fwrite(bytes, 1, count, stdout) != count || fflush(stdout))
-        return cst_fail_system(err, "cannot write to standard output");
-    return CST_OK;
-}
-
-/* A device or a pipe is written in place: there is nothing to replace. */
-static enum cst_status put_special(const char *path, const uint8_t *bytes, size_t count,
-    bool binary, bool force, struct cst_error *err)
-{
-    int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-    bool written;
-
-    if (fd < 0)
-        return cst_fail_system(err, "cannot open");
-    if (binary && !force && isatty(fd)) {
-        (void)close(fd);
-        return cst_fail(err, CST_IO,
-            "is a terminal, binary is written"
-            " there only if forced");
-    }
-    written = write_all(fd, bytes, count);
-    if (!written)
-        (void)cst_fail_system(err, "cannot write");
-    if (close(fd) && written)
-        return cst_fail_system(err, "cannot close");
-    return written ? CST_OK : err->status;
-}
-
-/* Not mkstemp(): the file has to get the mode that any new file gets, and the
- * umask cannot be read without changing it for all threads. */
-static int open_temporary(const char *path, char temporary[PATH_MAX], bool *registered)
-{
-    static const char letters[] = "0123456789abcdefghijklmnopqrstuv";
-    size_t length = strlen(path);
-    struct timespec now;
-    uint64_t seed;
-
-    if (length + sizeof ".tmp000000" > PATH_MAX) {
-        errno = ENAMETOOLONG;
-        return -1;
-    }
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    seed = (uint64_t)now.tv_nsec ^ (uint64_t)now.tv_sec << 30 ^ (uint64_t)getpid() << 16;
-    for (int i = 0; i < ATTEMPTS; i++) {
-        int fd;
-
-        seed = seed * 6364136223846793005u + 1442695040888963407u;
-        memcpy(temporary, path, length);
-        memcpy(temporary + length, ".tmp000000", sizeof ".tmp000000");
-        for (unsigned k = 0; k < 6; k++)
-            temporary[length + 4 + k] = letters[seed >> (34 + 5 * k) & 31];
-        /* Before the file is made, so that no signal can come
-         * between. */
-        *registered = pending_set(temporary);
-        fd = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd >= 0)
-            return fd;
-        pending_clear(*registered);
-        if (errno != EEXIST)
-            return -1;
-    }
-    return -1;
-}
-
-static enum cst_status compare(
-    const char *path, const uint8_t *bytes, size_t count, struct cst_error *err)
+static enum cst_status compare(int file, const uint8_t *bytes, size_t count, struct cst_error *err)
 {
     uint8_t chunk[16384];
     size_t at = 0;
     ssize_t got;
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
 
-    if (fd < 0)
+    if (lseek(file, 0, SEEK_SET))
         return cst_fail_system(err, "cannot read back");
     do {
-        got = read(fd, chunk, sizeof chunk);
+        got = read(file, chunk, sizeof chunk);
         if (got < 0 && errno == EINTR)
             continue;
-        if (got < 0) {
-            (void)cst_fail_system(err, "cannot read back");
-            (void)close(fd);
-            return err->status;
-        }
+        if (got < 0)
+            return cst_fail_system(err, "cannot read back");
         if ((size_t)got > count - at || memcmp(chunk, bytes + at, (size_t)got))
             break;
         at += (size_t)got;
     } while (got);
-    (void)close(fd);
     if (at != count || got != 0)
         return cst_fail(err, CST_IO,
             "what was read back differs from"
@@ -173,93 +185,77 @@ static enum cst_status compare(
     return CST_OK;
 }
 
+/* The new file gets the owner, if the system allows that, and the mode of the one that it replaces.
+ * Where the group cannot stay, another group gets no more than all others have. */
+static bool keep_mode(int file, const struct stat *old)
+{
+    mode_t mode = old->st_mode & 0777;
+    struct stat made;
+
+    if (fstat(file, &made))
+        return false;
+    if ((made.st_uid != old->st_uid || made.st_gid != old->st_gid) &&
+        fchown(file, old->st_uid, old->st_gid) && made.st_gid != old->st_gid &&
+        fchown(file, (uid_t)-1, old->st_gid))
+        mode &= 0707 | (mode & 07) << 3;
+    return fchmod(file, mode) == 0;
+}
+
 static enum cst_status fill(
-    int fd, const char *temporary, const uint8_t *bytes, size_t count, struct cst_error *err)
+    struct cst_output *output, const uint8_t *bytes, size_t count, struct cst_error *err)
 {
-    bool written = write_all(fd, bytes, count);
+    const int file = output->file;
+    enum cst_status status = CST_OK;
 
-    if (!written)
-        (void)cst_fail_system(err, "cannot write");
+    if (!write_all(file, bytes, count))
+        status = cst_fail_system(err, "cannot write");
+    else if (output->target.kind == CST_TARGET_REPLACED && !keep_mode(file, &output->target.there))
+        status = cst_fail_system(err, "cannot set the mode");
     /* Not every file system can flush a single file. */
-    if (written && fsync(fd) && errno != EINVAL && errno != ENOTSUP) {
-        (void)cst_fail_system(err, "cannot flush");
-        written = false;
-    }
-    if (close(fd) && written)
-        return cst_fail_system(err, "cannot close");
-    if (!written)
-        return err->status;
-    return compare(temporary, bytes, count, err);
+    else if (output->folder >= 0 && fsync(file) && errno != EINVAL && errno != ENOTSUP)
+        status = cst_fail_system(err, "cannot flush");
+    else if (output->folder >= 0)
+        status = compare(file, bytes, count, err);
+    output->file = -1;
+    if (close(file) && !status)
+        status = cst_fail_system(err, "cannot close");
+    return status;
 }
 
-/* rename() that never replaces, even if the target appears only now. */
-static int rename_new(const char *from, const char *to)
+/* What has been written is worth more than its name: it stays if only the renaming fails. */
+static enum cst_status give_name(struct cst_output *output, struct cst_error *err)
 {
-#ifdef RENAME_NOREPLACE
-    if (renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
-        return 0;
-    if (errno != EINVAL && errno != ENOSYS)
-        return -1;
-#endif
-    if (link(from, to))
-        return -1;
-    (void)unlink(from);
-    return 0;
+    enum cst_status status = CST_OK;
+
+    if (!cst_temporary_rename(&output->temporary, output->name, output->force))
+        status = cst_fail(err, CST_IO, "cannot rename: %s; it is beside it, whole, as %s",
+            strerror(errno), output->temporary.name);
+    cst_temporary_keep(&output->temporary);
+    output->temporary.folder = -1;
+    return status;
 }
 
-static enum cst_status exists(struct cst_error *err)
+enum cst_status cst_output_put(
+    struct cst_output *output, const uint8_t *bytes, size_t count, struct cst_error *err)
 {
-    return cst_fail(err, CST_IO,
-        "exists already, and is replaced only if"
-        " forced");
-}
+    enum cst_status status = CST_OK;
 
-static enum cst_status put_regular(
-    const char *path, const uint8_t *bytes, size_t count, bool force, struct cst_error *err)
-{
-    char temporary[PATH_MAX];
-    bool registered;
-    int fd = open_temporary(path, temporary, &registered);
-    enum cst_status status;
-
-    if (fd < 0)
-        return cst_fail_system(err, "cannot make a temporary beside it");
-    status = fill(fd, temporary, bytes, count, err);
-    if (!status && (force ? rename(temporary, path) : rename_new(temporary, path))) {
-        if (errno == EEXIST)
-            status = exists(err);
-        else
-            status = cst_fail_system(err, "cannot rename");
-    }
-    if (status)
-        (void)unlink(temporary);
-    pending_clear(registered);
+    /* What was printed before comes before. */
+    if (cst_output_is_stdout(output) && fflush(stdout))
+        status = cst_fail_system(err, "cannot write");
+    if (!status)
+        status = fill(output, bytes, count, err);
+    if (!status && output->folder >= 0)
+        status = give_name(output, err);
+    cst_output_cancel(output);
     return status;
 }
 
 enum cst_status cst_put_file(const char *path, const uint8_t *bytes, size_t count, bool force,
     bool binary, struct cst_error *err)
 {
-    char target[PATH_MAX];
-    struct stat there;
+    struct cst_output *output;
+    enum cst_status status = cst_output_open(path, force, binary, &output, err);
 
-    if (strcmp(path, "-") == 0)
-        return put_stdout(bytes, count, force, binary, err);
-    if (stat(path, &there)) {
-        if (errno != ENOENT)
-            return cst_fail_system(err, "cannot write");
-        return put_regular(path, bytes, count, force, err);
-    }
-    if (S_ISDIR(there.st_mode)) {
-        errno = EISDIR;
-        return cst_fail_system(err, "cannot write");
-    }
-    if (!S_ISREG(there.st_mode))
-        return put_special(path, bytes, count, binary, force, err);
-    if (!force)
-        return exists(err);
-    /* A link stays one: what it names is replaced. */
-    if (!realpath(path, target))
-        return cst_fail_system(err, "cannot write");
-    return put_regular(target, bytes, count, true, err);
+    return status ? status : cst_output_put(output, bytes, count, err);
 }

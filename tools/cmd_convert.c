@@ -132,18 +132,17 @@ static enum cst_status write_table(FILE *out, const void *what, struct cst_error
 }
 
 static enum cst_status write_output(const char *file, const struct settings *settings,
-    const struct alphabet *alphabet, const struct cst_any *any)
+    const struct alphabet *alphabet, const struct cst_any *any, struct files_output *output)
 {
-    const char *output = settings->output ? settings->output : "-";
     struct table table = { .dialect = dialect_find(settings->to), .alphabet = alphabet };
 
     if (table.dialect) {
         table.cards = games_of(any)->cards(any);
-        return files_put_text(write_table, &table, file, output, settings->force);
+        return files_put_text(write_table, &table, file, output);
     }
     if (strcmp(settings->to, "text") == 0)
-        return files_put_text(write_text, any, file, output, settings->force);
-    return files_put_any(any, settings->level, output, settings->force, NULL);
+        return files_put_text(write_text, any, file, output);
+    return files_put_any(any, settings->level, output, NULL);
 }
 
 static enum cst_status run(const struct command *self, int argc, char **argv)
@@ -151,7 +150,8 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     struct settings settings = { .max_memory = FILES_MAX_MEMORY };
     struct alphabet alphabet = { 0 };
     struct cst_any any = { 0 };
-    enum cst_status status = CST_OK;
+    struct files_output output;
+    enum cst_status status;
     const char *file;
 
     switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
@@ -164,15 +164,15 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     }
     if (!settle(self, &settings))
         return CST_IO;
-    if (settings.output)
-        status =
-            files_check_output(settings.output, settings.force, strcmp(settings.to, "cst") == 0);
+    status = files_open_output(settings.output ? settings.output : "-", settings.force,
+        strcmp(settings.to, "cst") == 0, &output);
     if (!status && settings.alphabet)
         status = table_read_alphabet(settings.alphabet, &alphabet);
     if (!status)
         status = read_input(file, &settings, &alphabet, &any);
     if (!status)
-        status = write_output(file, &settings, &alphabet, &any);
+        status = write_output(file, &settings, &alphabet, &any, &output);
+    files_cancel_output(&output);
     alphabet_clear(&alphabet);
     cst_any_clear(&any);
     return status;

@@ -43,6 +43,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 {
     struct settings settings = { .output = "-", .max_memory = FILES_MAX_MEMORY };
     struct cst_any any = { 0 };
+    struct files_output output;
     enum cst_status status;
     const char *file;
 
@@ -54,11 +55,12 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     case OPTIONS_READY:
         break;
     }
-    status = files_check_output(settings.output, settings.force, false);
+    status = files_open_output(settings.output, settings.force, false, &output);
     if (!status)
         status = files_read_any(file, settings.max_memory, &any, NULL);
     if (!status)
-        status = files_put_text(write, &any, file, settings.output, settings.force);
+        status = files_put_text(write, &any, file, &output);
+    files_cancel_output(&output);
     cst_any_clear(&any);
     return status;
 }

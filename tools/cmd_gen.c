@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cornerstone gen: search for a win and write it down. */
 #include <inttypes.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -92,13 +91,18 @@ static void summarize(
     fprintf(out, "peak memory  %.1f MiB\n", (double)usage.ru_maxrss / 1024);
 }
 
-/* Write the strategy. `again`: in the place of the one that was written before. */
+/* Write the strategy. An output that has been written before is opened again: the strategy takes
+ * the place of the one that is there. */
 static enum cst_status put(const struct gen_settings *settings, const struct cst_cert *cert,
-    bool again, struct cst_file_info *info)
+    struct files_output *output, struct cst_file_info *info)
 {
     const struct cst_any any = { .game = cert->claim.game, .cert = *cert };
-    enum cst_status status =
-        files_put_any(&any, settings->level, settings->output, again || settings->force, info);
+    enum cst_status status = CST_OK;
+
+    if (!output->handle)
+        status = files_open_output(output->name, true, true, output);
+    if (!status)
+        status = files_put_any(&any, settings->level, output, info);
 
     if (!status)
         interrupt_output("%s holds a win within %u plies", settings->output, cert->claim.plies);
@@ -116,8 +120,8 @@ static enum cst_status find_win(const struct cst_gen_options *search, struct fin
     return status;
 }
 
-static enum cst_status search_board(
-    const struct gen_settings *settings, const struct progress *progress, FILE *results)
+static enum cst_status search_board(const struct gen_settings *settings,
+    const struct progress *progress, struct files_output *output, FILE *results)
 {
     struct find find = { 0 };
     enum cst_status status = find_win(&settings->search, &find);
@@ -128,7 +132,7 @@ static enum cst_status search_board(
         if (settings->verbosity > 1)
             say("found %" PRIu32 " nodes after %.2f s, writing %s", find.cert.node_count,
                 progress_seconds(progress), settings->output);
-        status = put(settings, &find.cert, false, &find.info);
+        status = put(settings, &find.cert, output, &find.info);
         if (!status && settings->verbosity >= 0)
             summarize(settings, &find, progress_seconds(progress), results);
     }
@@ -165,14 +169,15 @@ static void conclude(const struct gen_settings *settings, const struct cst_claim
         claim->plies, claim->width, claim->height, width, height);
 }
 
-/* First the strategy for every board with the box; then, in its place, a shorter one. On standard
- * output there can be only one. */
+/* First the strategy for every board with the box; then, in its place, a shorter one. Into a stream
+ * or a device there goes only one. */
 static enum cst_status search_from_box(const struct gen_settings *settings,
-    const struct gen_box *box, const struct progress *progress, FILE *results)
+    const struct gen_box *box, const struct progress *progress, struct files_output *output,
+    FILE *results)
 {
     struct find first = { 0 }, shorter = { 0 };
     struct cst_error err;
-    bool file = results == stdout;
+    bool file = !files_output_in_place(output);
     bool better = false;
     enum cst_status status =
         gen_first_find(box, &settings->search, &first.cert, &first.result, &err);
@@ -180,16 +185,16 @@ static enum cst_status search_from_box(const struct gen_settings *settings,
     if (status)
         say("%ux%u: %s", box->width, box->height, err.text);
     if (!status && file)
-        status = put(settings, &first.cert, false, &first.info);
+        status = put(settings, &first.cert, output, &first.info);
     if (!status && settings->verbosity > 0)
         say("found the strategy for every board with a %ux%u box after %.2f s", box->width,
             box->height, progress_seconds(progress));
     if (!status)
         better = find_shorter(settings, &first.cert, &shorter);
     if (!status && better)
-        status = put(settings, &shorter.cert, file, &shorter.info);
+        status = put(settings, &shorter.cert, output, &shorter.info);
     else if (!status && !file)
-        status = put(settings, &first.cert, false, &first.info);
+        status = put(settings, &first.cert, output, &first.info);
     first.result.search_nodes += shorter.result.search_nodes;
     if (!status && settings->verbosity >= 0) {
         summarize(settings, better ? &shorter : &first, progress_seconds(progress), results);
@@ -201,10 +206,10 @@ static enum cst_status search_from_box(const struct gen_settings *settings,
     return status;
 }
 
-static enum cst_status search(struct gen_settings *settings)
+static enum cst_status search(struct gen_settings *settings, struct files_output *output)
 {
     /* With the certificate on standard output, nothing else may go there. */
-    FILE *results = strcmp(settings->output, "-") == 0 ? stderr : stdout;
+    FILE *results = files_output_is_stdout(output) ? stderr : stdout;
     const struct gen_box *box = gen_first_box(&settings->search);
     struct progress progress;
 
@@ -216,9 +221,9 @@ static enum cst_status search(struct gen_settings *settings)
     settings->search.context = &progress;
     interrupt_output("nothing was written");
     if (box)
-        return search_from_box(settings, box, &progress, results);
+        return search_from_box(settings, box, &progress, output, results);
     gen_first_settle(&settings->search);
-    return search_board(settings, &progress, results);
+    return search_board(settings, &progress, output, results);
 }
 
 static const char *name_output(const struct cst_gen_options *search, char *name, size_t capacity)
@@ -237,6 +242,8 @@ static const char *name_output(const struct cst_gen_options *search, char *name,
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
     struct gen_settings settings = { .search.max_memory = FILES_MAX_MEMORY };
+    struct files_output output;
+    enum cst_status status;
     char name[48];
 
     switch (gen_options_read(self, argc, argv, &settings)) {
@@ -250,9 +257,11 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     if (!settings.output)
         settings.output = name_output(&settings.search, name, sizeof name);
     /* Hours of searching must not end with "file exists". */
-    if (files_check_output(settings.output, settings.force, true))
-        return CST_IO;
-    return search(&settings);
+    status = files_open_output(settings.output, settings.force, true, &output);
+    if (!status)
+        status = search(&settings, &output);
+    files_cancel_output(&output);
+    return status;
 }
 
 const struct command command_gen = {

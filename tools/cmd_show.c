@@ -75,23 +75,8 @@ static bool store(const struct command *command, int key, const char *value, voi
     }
 }
 
-/* Print the page, or put it into a file. */
-static enum cst_status put_page(const struct page *page, const struct settings *settings)
-{
-    struct cst_error err;
-    enum cst_status status;
-
-    if (strcmp(settings->output, "-") == 0) {
-        fwrite(page->text, 1, page->length, stdout);
-        return CST_OK;
-    }
-    status = cst_put_file(
-        settings->output, (const uint8_t *)page->text, page->length, settings->force, false, &err);
-    return status ? report_output(settings->output, &err) : CST_OK;
-}
-
-static enum cst_status show(
-    const struct cst_any *any, const char *file, const struct settings *settings)
+static enum cst_status show(const struct cst_any *any, const char *file,
+    const struct settings *settings, struct files_output *output)
 {
     const struct game_row *game = games_of(any);
     struct page page = { 0 };
@@ -102,7 +87,10 @@ static enum cst_status show(
         status = game->show(any, &settings->page, &page, &err);
     else
         status = report_set(&err, CST_MALFORMED, "%s", game->not_shown);
-    status = status ? report_input(file, &err) : put_page(&page, settings);
+    if (status)
+        status = report_input(file, &err);
+    else
+        status = files_put_bytes((const uint8_t *)page.text, page.length, output);
     page_clear(&page);
     return status;
 }
@@ -115,6 +103,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         .max_memory = FILES_MAX_MEMORY,
     };
     struct cst_any any = { 0 };
+    struct files_output output;
     enum cst_status status;
     const char *file;
 
@@ -126,11 +115,12 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     case OPTIONS_READY:
         break;
     }
-    status = files_check_output(settings.output, settings.force, false);
+    status = files_open_output(settings.output, settings.force, false, &output);
     if (!status)
         status = files_read_any(file, settings.max_memory, &any, NULL);
     if (!status)
-        status = show(&any, file, &settings);
+        status = show(&any, file, &settings, &output);
+    files_cancel_output(&output);
     cst_any_clear(&any);
     return status;
 }

@@ -44,6 +44,7 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
 {
     struct settings settings = { .max_memory = FILES_MAX_MEMORY };
     struct cst_any any = { 0 };
+    struct files_output output;
     enum cst_status status;
     const char *file;
 
@@ -59,11 +60,12 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
         options_wrong(self, "-o: not given, expected the file for the certificate");
         return CST_IO;
     }
-    status = files_check_output(settings.output, settings.force, true);
+    status = files_open_output(settings.output, settings.force, true, &output);
     if (!status)
         status = files_read_any_text(file, settings.max_memory, &any);
     if (!status)
-        status = files_put_any(&any, settings.level, settings.output, settings.force, NULL);
+        status = files_put_any(&any, settings.level, &output, NULL);
+    files_cancel_output(&output);
     cst_any_clear(&any);
     return status;
 }

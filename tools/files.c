@@ -2,7 +2,6 @@
 #include "files.h"
 
 #include <errno.h>
-#include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,29 +10,41 @@
 #include "mistaken.h"
 #include "report.h"
 
+/* What the command writes to, if it has said so. */
+static struct cst_output *opened;
+
 static bool is_dash(const char *file)
 {
     return strcmp(file, "-") == 0;
 }
 
+bool files_is_output(int file)
+{
+    struct stat in, out;
+
+    if (opened)
+        return cst_output_is_file(opened, file);
+    return fstat(file, &in) == 0 && fstat(STDOUT_FILENO, &out) == 0 && S_ISREG(in.st_mode) &&
+        in.st_dev == out.st_dev && in.st_ino == out.st_ino;
+}
+
 FILE *files_open_input(const char *file, bool binary)
 {
     struct cst_error err;
-    FILE *in;
+    FILE *in = is_dash(file) ? stdin : fopen(file, "rb");
 
-    if (is_dash(file)) {
-        if (!binary || !isatty(STDIN_FILENO))
-            return stdin;
-        report_set(&err, CST_IO, "this is a terminal, expected a certificate");
-        report_input(file, &err);
-        return NULL;
-    }
-    in = fopen(file, "rb");
-    if (!in) {
+    if (!in)
         report_set(&err, CST_IO, "cannot open: %s", strerror(errno));
-        report_input(file, &err);
-    }
-    return in;
+    else if (in == stdin && binary && isatty(STDIN_FILENO))
+        report_set(&err, CST_IO, "this is a terminal, expected a certificate");
+    else if (files_is_output(fileno(in)))
+        report_set(&err, CST_IO, FILES_IS_OUTPUT);
+    else
+        return in;
+    if (in)
+        files_close_input(in);
+    report_input(file, &err);
+    return NULL;
 }
 
 void files_close_input(FILE *in)
@@ -77,107 +88,104 @@ enum cst_status files_read_any_text(const char *file, uint64_t max_memory, struc
     return status ? report_input(file, &err) : CST_OK;
 }
 
-/* The output appears by way of a new file beside it, so the folder has to be
- * writable even if the target exists. */
-static enum cst_status check_folder(const char *file, struct cst_error *err)
-{
-    char *copy = strdup(file);
-    enum cst_status status = CST_OK;
-    const char *folder;
-
-    if (!copy)
-        return report_set(err, CST_LIMIT, "out of memory");
-    folder = dirname(copy);
-    if (access(folder, W_OK | X_OK) != 0)
-        status =
-            report_set(err, CST_IO, "cannot write into the folder %s: %s", folder, strerror(errno));
-    free(copy);
-    return status;
-}
-
-static enum cst_status check_target(const char *file, bool force, struct cst_error *err)
-{
-    struct stat found;
-
-    if (*file == '\0')
-        return report_set(err, CST_IO, "an empty name, expected that of the output");
-    /* lstat, so that a link that leads nowhere counts as existing too. */
-    if (lstat(file, &found) != 0)
-        return check_folder(file, err);
-    if (!force)
-        return report_set(err, CST_IO, "exists already, expected a new file or -f to replace it");
-    /* Replacing a device or a pipe by a file is never what was meant. */
-    if (stat(file, &found) == 0 && !S_ISREG(found.st_mode))
-        return report_set(err, CST_IO,
-            "not a regular file, expected one to replace"
-            " (-o - writes to standard output)");
-    return check_folder(file, err);
-}
-
-enum cst_status files_check_output(const char *file, bool force, bool binary)
+enum cst_status files_open_output(
+    const char *file, bool force, bool binary, struct files_output *output)
 {
     struct cst_error err;
-    enum cst_status status = CST_OK;
 
-    if (!is_dash(file))
-        status = check_target(file, force, &err);
-    else if (binary && !force && isatty(STDOUT_FILENO))
-        status = report_set(
-            &err, CST_IO, "this is a terminal, expected a file or -f to write a certificate to it");
-    return status ? report_output(file, &err) : CST_OK;
+    *output = (struct files_output){ .name = file };
+    if (cst_output_open(file, force, binary, &output->handle, &err))
+        return report_output(file, &err);
+    opened = output->handle;
+    return CST_OK;
+}
+
+/* The output has been written, or not; either way it is closed. */
+static void forget_output(struct files_output *output)
+{
+    output->handle = NULL;
+    opened = NULL;
+}
+
+void files_cancel_output(struct files_output *output)
+{
+    cst_output_cancel(output->handle);
+    forget_output(output);
+}
+
+bool files_output_is_stdout(const struct files_output *output)
+{
+    return cst_output_is_stdout(output->handle);
+}
+
+bool files_output_in_place(const struct files_output *output)
+{
+    return cst_output_in_place(output->handle);
+}
+
+enum cst_status files_put_bytes(const uint8_t *bytes, size_t count, struct files_output *output)
+{
+    struct cst_error err;
+    enum cst_status status = cst_output_put(output->handle, bytes, count, &err);
+
+    forget_output(output);
+    return status ? report_output(output->name, &err) : CST_OK;
 }
 
 enum cst_status files_put_any(
-    const struct cst_any *any, int level, const char *file, bool force, struct cst_file_info *info)
+    const struct cst_any *any, int level, struct files_output *output, struct cst_file_info *info)
 {
     struct cst_error err;
     uint8_t *bytes = NULL;
     size_t count = 0;
-    enum cst_status status;
+    enum cst_status status = cst_any_to_bytes(any, level, &bytes, &count, info, &err);
 
-    status = cst_any_to_bytes(any, level, &bytes, &count, info, &err);
-    if (!status)
-        status = cst_put_file(file, bytes, count, force, true, &err);
+    if (status)
+        status = report_output(output->name, &err);
+    else
+        status = files_put_bytes(bytes, count, output);
     free(bytes);
-    return status ? report_output(file, &err) : CST_OK;
+    return status;
 }
 
 /* The text is made in memory and handed over whole, so that a file appears
  * complete or not at all. */
-static enum cst_status put_text(
-    files_write_text *write, const void *what, const char *file, bool force, struct cst_error *err)
+static enum cst_status make_text(
+    files_write_text *write, const void *what, char **text, size_t *length, struct cst_error *err)
 {
-    char *text = NULL;
-    size_t length = 0;
     bool closed;
     enum cst_status status;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = open_memstream(text, length);
 
     if (!out)
         return report_set(err, CST_LIMIT, "out of memory");
     status = write(out, what, err);
     closed = fclose(out) == 0;
     /* A stream in memory fails for lack of memory only. */
-    if (status == CST_IO || (!status && (!closed || !text)))
+    if (status == CST_IO || (!status && (!closed || !*text)))
         status = report_set(err, CST_LIMIT, "out of memory for the text");
-    if (!status)
-        status = cst_put_file(file, (uint8_t *)text, length, force, false, err);
-    free(text);
     return status;
 }
 
 enum cst_status files_put_text(
-    files_write_text *write, const void *what, const char *input, const char *file, bool force)
+    files_write_text *write, const void *what, const char *input, struct files_output *output)
 {
     struct cst_error err;
+    char *text = NULL;
+    size_t length = 0;
     enum cst_status status;
 
     /* Text for standard output need not be kept: it can be as long as it likes. */
-    if (is_dash(file))
+    if (files_output_is_stdout(output))
         status = write(stdout, what, &err);
     else
-        status = put_text(write, what, file, force, &err);
+        status = make_text(write, what, &text, &length, &err);
     if (status == CST_REJECTED)
-        return report_input(input, &err);
-    return status ? report_output(file, &err) : CST_OK;
+        status = report_input(input, &err);
+    else if (status)
+        status = report_output(output->name, &err);
+    else if (!files_output_is_stdout(output))
+        status = files_put_bytes((uint8_t *)text, length, output);
+    free(text);
+    return status;
 }

@@ -23,6 +23,7 @@ static const struct {
     { SIGINT, "interrupted" },
     { SIGTERM, "ended by SIGTERM" },
     { SIGHUP, "ended by SIGHUP" },
+    { SIGQUIT, "ended by SIGQUIT" },
     { SIGPIPE, NULL },
     { SIGXCPU, "ended by SIGXCPU" },
 };
@@ -40,7 +41,7 @@ static void put(const char *text)
 
 static void tell_and_die(int number)
 {
-    cst_put_file_abandon();
+    cst_output_abandon();
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         if (signals[i].number != number || !signals[i].words)
             continue;

@@ -2,6 +2,7 @@
 /* cornerstone: the table of sub-commands and the way to them. */
 #include <errno.h>
 #include <getopt.h>
+#include <signal.h>
 #include <string.h>
 
 #include "command.h"
@@ -187,8 +188,11 @@ static enum cst_status run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    enum cst_status status = run(argc, argv);
+    enum cst_status status;
 
+    /* Beyond the limit of a file's size (ulimit -f) writing then fails as on a full device. */
+    signal(SIGXFSZ, SIG_IGN);
+    status = run(argc, argv);
     /* Standard output may still hold what a full device will not take. */
     if ((fflush(stdout) != 0 || ferror(stdout)) && (status == CST_OK || status == CST_REJECTED)) {
         say("standard output: cannot write: %s", strerror(errno));

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "files.h"
 #include "table_input.h"
 
 /* A new file without a name, gone when it is closed. -1: see errno. */
@@ -156,6 +157,11 @@ bool source_open(const struct verify *verify, struct item *item, struct source *
     }
     if (file < 0)
         return true;
+    if (files_is_output(file)) {
+        close(file);
+        item_settle(item, VERDICT_NOT_READ, CST_IO, FILES_IS_OUTPUT);
+        return false;
+    }
     if (!standard && !verify->dialect && fstat(file, &found) == 0 && S_ISREG(found.st_mode))
         return true;
     return open_gathered(verify, item, file, source);

@@ -343,7 +343,7 @@ check()
 	is "$stderr" "cornerstone: 40.cst: exists already, expected a new file or -f to replace it"
 	is "$(cat 40.cst)" precious
 	expect 2 timeout 5 "$CORNERSTONE" gen -o no/where.cst 40
-	is "$stderr" "cornerstone: no/where.cst: cannot write into the folder no: No such file or directory"
+	is "$stderr" "cornerstone: no/where.cst: cannot write into its folder: No such file or directory"
 	only_files 40.cst
 }
 

@@ -83,7 +83,10 @@ on()
 }
 
 @test "what was interrupted is said, after the progress line" {
-	TERM=xterm on 80 '"$CORNERSTONE" gen --exhaustive -o out.cst 9 & sleep 1; kill -TERM $!; wait'
+	# The temporary is there from the beginning; the first line of progress comes soon after.
+	TERM=xterm on 80 '"$CORNERSTONE" gen --exhaustive -o out.cst 9 &
+		while [ "$(ls -A | grep -cvx tty)" = 0 ]; do sleep 0.1; done
+		sleep 3; kill -TERM $!; wait'
 	has "$(tail -n 1 tty)" $'\x1b[Jcornerstone: ended by SIGTERM: gen --exhaustive -o out.cst 9; nothing was written'
 	only_files tty
 }

@@ -6,6 +6,8 @@ out of memory is exit 4 and no verdict; whatever fails, nothing crashes, nothing
 no half-written file is left.
 """
 
+import errno
+import itertools
 import os
 import sys
 
@@ -157,7 +159,7 @@ def generator_dense():
 def writers():
     write('good.cst', good())
     run(CORNERSTONE, 'dump', '-o', 'text', 'good.cst')
-    for call in 'write', 'fsync', 'close', 'link', 'rename', 'fclose':
+    for call in 'write', 'fsync', 'close', 'renameat2', 'linkat', 'fclose':
         for arguments in (['dump', '-o', 'new', 'good.cst'], ['undump', '-o', 'new', 'text'],
                           ['undump', '-fo', 'new', 'text']):
             try:
@@ -167,8 +169,52 @@ def writers():
                     raise
 
 
+def renaming():
+    """
+    File systems that cannot rename without replacing, or have no hard links; and where no renaming
+    succeeds, the result stays beside the output, and the message names it.
+    """
+    write('good.cst', good())
+    run(CORNERSTONE, 'dump', '-o', 'text', 'good.cst')
+    text = read('text')
+    commands = (['dump', '-o', 'new', 'good.cst'], ['gen', '-q', '--plies', '15', '-o', 'new', '6'])
+    once = ['EINVAL', 'ENOSYS', 'EPERM', 'EOPNOTSUPP']
+    hard = ['EPERM', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EACCES', 'EXDEV']
+
+    def failing(*calls):
+        words = ' '.join('%s %d' % (call, getattr(errno, name)) for call, name in calls)
+        return {'LD_PRELOAD': PRELOAD, 'FAIL_ALWAYS': words}
+
+    before = sorted(os.listdir())
+    for command in commands:
+        cases = [[('renameat2', a), ('linkat', b)] for a, b in
+                 itertools.zip_longest(once, hard, fillvalue='EINVAL')]
+        if command[0] == 'gen':
+            cases = cases[:1]
+        for calls in cases:
+            done = run(CORNERSTONE, *command, env=failing(*calls))
+            must(done.code == 0 and not done.err, calls, done)
+            must(sorted(os.listdir()) == sorted(before + ['new']), calls, os.listdir())
+            must(command[0] == 'gen' or read('new') == text, calls, 'another text')
+            # Without replacing it all the same.
+            done = run(CORNERSTONE, *command, env=failing(*calls))
+            must(done.code == 2 and 'exists already' in done.err, calls, done)
+            os.remove('new')
+        for force in [], ['-f']:
+            done = run(CORNERSTONE, *command, *force,
+                       env=failing(('renameat2', 'EIO'), ('linkat', 'EIO'), ('renameat', 'EIO')))
+            kept = [name for name in os.listdir() if name not in before]
+            must(done.code == 2 and 'Input/output error' in done.err, done)
+            must(len(kept) == 1 and kept[0] in done.err, 'kept:', kept, done)
+            must(command[0] == 'gen' or read(kept[0]) == text, 'another text')
+            if command[0] == 'gen':
+                must(run(CORNERSTONE, 'verify', kept[0]).code == 0, 'the kept one is not verified')
+            os.remove(kept[0])
+
+
 TESTS_HERE = {f.__name__: f for f in (
-    checkers, reads, zstd, readers, cards, generator, generator_dense, writers)}
+    checkers, reads, zstd, readers, cards, generator, generator_dense, writers,
+    renaming)}
 
 if __name__ == '__main__':
     sys.exit(main(TESTS_HERE))

@@ -3,6 +3,7 @@
  * For LD_PRELOAD: a system that fails at a chosen call. FAIL_CALL is malloc (with calloc, realloc
  * and aligned_alloc), or the name of one of the calls below; FAIL_AT says which one fails, counted
  * from 1. When it has failed, the file FAIL_MARK is made: a sweep over FAIL_AT ends when it is not.
+ * FAIL_ALWAYS is a list as "renameat2 22 linkat 1": every such call fails, with that errno.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -18,12 +19,29 @@
 
 static atomic_ulong calls;
 
+static bool fails_always(const char *call)
+{
+    const char *list = getenv("FAIL_ALWAYS"), *found;
+
+    for (; list && (found = strstr(list, call)); list = found + 1) {
+        const char *number = found + strlen(call);
+
+        if (*number == ' ') {
+            errno = (int)strtol(number, NULL, 10);
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool fails(const char *call, int error)
 {
     static const char *wanted, *mark;
     static unsigned long at;
     int file;
 
+    if (fails_always(call))
+        return true;
     if (!wanted) {
         const char *number = getenv("FAIL_AT");
 
@@ -118,20 +136,28 @@ int close(int file)
     return real(file);
 }
 
-int rename(const char *from, const char *to)
+int renameat(int from_folder, const char *from, int folder, const char *to)
 {
-    typedef int (*function)(const char *, const char *);
-    NEXT(function, "rename");
+    typedef int (*function)(int, const char *, int, const char *);
+    NEXT(function, "renameat");
 
-    return fails("rename", EIO) ? -1 : real(from, to);
+    return fails("renameat", EIO) ? -1 : real(from_folder, from, folder, to);
 }
 
-int link(const char *from, const char *to)
+int renameat2(int from_folder, const char *from, int folder, const char *to, unsigned flags)
 {
-    typedef int (*function)(const char *, const char *);
-    NEXT(function, "link");
+    typedef int (*function)(int, const char *, int, const char *, unsigned);
+    NEXT(function, "renameat2");
 
-    return fails("link", EIO) ? -1 : real(from, to);
+    return fails("renameat2", EIO) ? -1 : real(from_folder, from, folder, to, flags);
+}
+
+int linkat(int from_folder, const char *from, int folder, const char *to, int flags)
+{
+    typedef int (*function)(int, const char *, int, const char *, int);
+    NEXT(function, "linkat");
+
+    return fails("linkat", EIO) ? -1 : real(from_folder, from, folder, to, flags);
 }
 
 int fclose(FILE *file)

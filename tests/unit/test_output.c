@@ -115,7 +115,7 @@ static int refused(const char *path, bool force, const char *text)
     return 1;
 }
 
-#define EXISTS "exists already, and is replaced only if forced"
+#define EXISTS "exists already, expected a new file or -f to replace it"
 
 static void test_new(void **state)
 {
@@ -152,16 +152,141 @@ static void test_empty(void **state)
     assert_content("empty", "", 0);
 }
 
-/* stat() finds nothing, yet the name is taken: what a race looks like to
- * rename. */
+static struct cst_output *open_output(const char *path, bool force)
+{
+    struct cst_output *output;
+    struct cst_error err = { 0 };
+
+    if (cst_output_open(path, force, true, &output, &err))
+        fail_msg("%s: %s", path, err.text);
+    return output;
+}
+
+/* The only file with the name of a temporary. */
+static void find_temporary(char name[256])
+{
+    DIR *dir = opendir(folder);
+    unsigned count = 0;
+
+    assert_non_null(dir);
+    for (struct dirent *entry; (entry = readdir(dir));) {
+        if (strncmp(entry->d_name, ".cornerstone-", 13) == 0) {
+            count++;
+            (void)snprintf(name, 256, "%s", entry->d_name);
+        }
+    }
+    (void)closedir(dir);
+    assert_int_equal(count, 1);
+}
+
+/* The name is taken between the opening and the writing: what was worked out is kept, and the
+ * message says where. */
 static void test_taken_meanwhile(void **state)
 {
-    char link[8];
+    struct cst_output *output = open_output("new", false);
+    struct cst_error err = { 0 };
+    char kept[256];
 
     (void)state;
-    assert_int_equal(symlink("nowhere", "link"), 0);
-    assert_refused("link", false, EXISTS);
-    assert_int_equal(readlink("link", link, sizeof link), 7);
+    make_file("new", "another's");
+    assert_int_equal(cst_output_put(output, bytes, COUNT, &err), CST_IO);
+    assert_content("new", "another's", 9);
+    find_temporary(kept);
+    assert_content(kept, bytes, COUNT);
+    assert_non_null(strstr(err.text, "cannot rename: File exists"));
+    assert_non_null(strstr(err.text, kept));
+    /* It is not a signal's any more. */
+    cst_output_abandon();
+    assert_content(kept, bytes, COUNT);
+
+    /* With force what comes meanwhile is replaced, but not a folder. */
+    output = open_output("other", true);
+    make_file("other", "another's");
+    assert_int_equal(cst_output_put(output, bytes, COUNT, &err), CST_OK);
+    assert_content("other", bytes, COUNT);
+    assert_int_equal(unlink(kept), 0);
+    output = open_output("folder", true);
+    assert_int_equal(mkdir("folder", 0700), 0);
+    assert_int_equal(cst_output_put(output, bytes, COUNT, &err), CST_IO);
+    find_temporary(kept);
+    assert_non_null(strstr(err.text, kept));
+    assert_int_equal(rmdir("folder"), 0);
+}
+
+static void test_cancel(void **state)
+{
+    char name[256];
+    struct cst_output *output = open_output("new", false);
+
+    (void)state;
+    find_temporary(name);
+    assert_int_equal(names(), 1);
+    cst_output_cancel(output);
+    assert_int_equal(names(), 0);
+    cst_output_cancel(NULL);
+}
+
+static void test_is_file(void **state)
+{
+    struct cst_output *output;
+    int file;
+
+    (void)state;
+    make_file("there", "old");
+    make_file("other", "old");
+    assert_int_equal(link("there", "hard"), 0);
+    output = open_output("there", true);
+    file = open("hard", O_RDONLY);
+    assert_true(cst_output_is_file(output, file));
+    (void)close(file);
+    file = open("other", O_RDONLY);
+    assert_false(cst_output_is_file(output, file));
+    assert_false(cst_output_is_stdout(output));
+    cst_output_cancel(output);
+    (void)close(file);
+    output = open_output("/dev/null", false);
+    file = open("/dev/null", O_RDONLY);
+    assert_false(cst_output_is_file(output, file));
+    cst_output_cancel(output);
+    (void)close(file);
+}
+
+/* Owner and mode stay; what others may not replace is found before. */
+static void test_owner(void **state)
+{
+    struct stat there;
+
+    (void)state;
+    if (geteuid() != 0)
+        skip();
+    make_file("there", "old");
+    assert_int_equal(chown("there", NOBODY, NOBODY), 0);
+    assert_int_equal(chmod("there", 0604), 0);
+    assert_put("there", true);
+    assert_int_equal(stat("there", &there), 0);
+    assert_int_equal(there.st_mode & 07777, 0604);
+    assert_int_equal(there.st_uid, NOBODY);
+    assert_int_equal(there.st_gid, NOBODY);
+}
+
+static int child_sticky(void)
+{
+    if (geteuid() == 0 && setuid(NOBODY))
+        return 1;
+    return refused("there", true,
+        "of another user, expected an own file: the folder lets only owners replace files");
+}
+
+static void test_sticky(void **state)
+{
+    (void)state;
+    if (geteuid() != 0)
+        skip();
+    make_file("there", "old");
+    assert_int_equal(chmod("there", 0666), 0);
+    assert_int_equal(chmod(folder, 01777), 0);
+    in_child(child_sticky);
+    assert_content("there", "old", 3);
     assert_int_equal(names(), 1);
 }
 
@@ -184,21 +309,20 @@ static void test_bad_paths(void **state)
     char longest[5000];
 
     (void)state;
-    assert_refused(".", true, "cannot write: Is a directory");
-    assert_refused("", false, "cannot rename: No such file or directory");
-    assert_refused("no/such", false,
-        "cannot make a temporary beside it:"
-        " No such file or directory");
+    assert_refused(".", true, "a folder, expected the name of a file");
+    assert_refused("", false, "an empty name, expected that of the output");
+    assert_refused("no/such", false, "cannot write into its folder: No such file or directory");
     make_file("file", "");
     assert_refused("file/in", true, "cannot write: Not a directory");
     memset(longest, 'a', sizeof longest);
     longest[sizeof longest - 1] = 0;
     assert_refused(longest, false, "cannot write: File name too long");
-    longest[255] = 0;
-    assert_refused(longest, false,
-        "cannot make a temporary beside it:"
-        " File name too long");
+    longest[256] = 0;
+    assert_refused(longest, false, "cannot write: File name too long");
     assert_int_equal(names(), 1);
+    longest[255] = 0;
+    assert_put(longest, false);
+    assert_content(longest, bytes, COUNT);
 }
 
 static void test_devices(void **state)
@@ -256,7 +380,7 @@ static void test_no_room(void **state)
 static void on_signal(int number)
 {
     (void)number;
-    cst_put_file_abandon();
+    cst_output_abandon();
     _exit(0);
 }
 
@@ -277,9 +401,9 @@ static void test_abandon(void **state)
     in_child(child_abandon);
     assert_int_equal(names(), 0);
     /* with nothing to abandon */
-    cst_put_file_abandon();
+    cst_output_abandon();
     assert_put("new", false);
-    cst_put_file_abandon();
+    cst_output_abandon();
     assert_content("new", bytes, COUNT);
 }
 
@@ -301,9 +425,7 @@ static int child_stdout(void)
 static int child_stdout_full(void)
 {
     return redirect(open("/dev/full", O_WRONLY)) ||
-        refused("-", false,
-            "cannot write to standard output:"
-            " No space left on device");
+        refused("-", false, "cannot write: No space left on device");
 }
 
 static int child_stdout_closed_pipe(void)
@@ -312,8 +434,10 @@ static int child_stdout_closed_pipe(void)
 
     if (signal(SIGPIPE, SIG_IGN) == SIG_ERR || pipe(ends) || close(ends[0]) || redirect(ends[1]))
         return 1;
-    return refused("-", false, "cannot write to standard output: Broken pipe");
+    return refused("-", false, "cannot write: Broken pipe");
 }
+
+#define TERMINAL "this is a terminal, expected a file or -f to write a certificate to it"
 
 static int child_terminal(void)
 {
@@ -326,13 +450,9 @@ static int child_terminal(void)
     name = ptsname(master);
     if (!name || redirect(open(name, O_RDWR | O_NOCTTY)))
         return 1;
-    if (refused("-", false,
-            "standard output is a terminal, binary is"
-            " written there only if forced"))
+    if (refused("-", false, TERMINAL))
         return 2;
-    if (refused(name, false,
-            "is a terminal, binary is written there only"
-            " if forced"))
+    if (refused(name, false, TERMINAL))
         return 3;
     if (cst_put_file("-", bytes, COUNT, false, false, &err))
         return 4;
@@ -360,6 +480,10 @@ int main(void)
         TEST(test_existing),
         TEST(test_empty),
         TEST(test_taken_meanwhile),
+        TEST(test_cancel),
+        TEST(test_is_file),
+        TEST(test_owner),
+        TEST(test_sticky),
         TEST(test_link),
         TEST(test_bad_paths),
         TEST(test_devices),
