@@ -5,11 +5,14 @@
 
 #include "attempt.h"
 #include "every.h"
+#include "holding.h"
 #include "sweep.h"
 #include "verify.h"
 
 #define LEAST_PLIES 7u /* four marks of the attacker's: nobody wins sooner */
 #define MOST_PLIES (2 * CST_MAX_STONES - 1)
+#define LEAST_HOLD 3u
+#define MOST_HOLD (2 * CST_MAX_STONES)
 #define MOST_BOX 8u      /* cells on a side; see uncovered.h */
 #define EVERY_PLIES 15u  /* where rising bounds begin on the plane; less was never enough */
 #define RISING_PLIES 19u /* where rising bounds end; every win known needs no more */
@@ -28,9 +31,10 @@ struct generation {
 static enum cst_status check_exhaustive(
     const struct cst_gen_options *options, const struct cst_board *board, struct cst_error *error)
 {
-    unsigned most = cst_sweep_most_plies(board);
+    unsigned most = cst_sweep_most_plies(board),
+             plies = options->hold ? options->hold : options->plies;
 
-    if (!options->exhaustive || options->plies <= most)
+    if ((!options->exhaustive && !options->hold) || plies <= most)
         return CST_OK;
     error->status = CST_IO;
     snprintf(error->text, sizeof error->text,
@@ -47,6 +51,12 @@ static enum cst_status check_options(const struct cst_gen_options *options, stru
         return cst_gen_fail(error, CST_IO, "a box has at most 8 cells on a side");
     if (options->plies && (options->plies % 2 == 0 || options->plies > MOST_PLIES))
         return cst_gen_fail(error, CST_IO, "the number of plies must be odd and at most 63");
+    if (options->hold && (options->hold < LEAST_HOLD || options->hold > MOST_HOLD))
+        return cst_gen_fail(error, CST_IO, "the number of plies to hold must be 3 to 64");
+    if (options->horizon > CST_MAX_HORIZON ||
+        (options->horizon && options->horizon >= (options->hold + 1) / 2))
+        return cst_gen_fail(
+            error, CST_IO, "the horizon must be at most 4, and less than the marks to hold");
     if (options->has_first &&
         (options->first_x >= options->width || options->first_y >= options->height))
         return cst_gen_fail(error, CST_IO, "the first move is not on the board");
@@ -187,6 +197,17 @@ static enum cst_status try_all(struct generation *generation, unsigned plies)
     return status == CST_OK && win ? found(generation) : status;
 }
 
+/* Hold in place of a win. */
+static enum cst_status try_hold(struct generation *generation)
+{
+    bool holds = false;
+    enum cst_status status = cst_hold(&generation->workers, generation->cert, &holds);
+
+    generation->result->plies = generation->options->hold;
+    generation->result->outcome = holds ? CST_GEN_FOUND : CST_GEN_WINS;
+    return status;
+}
+
 /* The last bound to try. */
 static unsigned last_bound(const struct generation *generation)
 {
@@ -242,14 +263,14 @@ enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *
         cst_board_init(generation.board, options->width, options->height);
     if (options->width < 2 || options->height < 2) {
         result->outcome = CST_GEN_NO_SQUARES;
-    } else if (!options->every && (options->width == 2 || options->height == 2)) {
+    } else if (!options->every && !options->hold && (options->width == 2 || options->height == 2)) {
         result->outcome = CST_GEN_PAIRED;
     } else {
         status = check_exhaustive(options, generation.board, error);
         if (status == CST_OK)
             status = cst_workers_init(&generation.workers, options, generation.board, error);
         if (status == CST_OK)
-            status = search_bounds(&generation);
+            status = options->hold ? try_hold(&generation) : search_bounds(&generation);
         result->search_nodes = cst_workers_nodes(&generation.workers);
         cst_workers_free(&generation.workers);
     }

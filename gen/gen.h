@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The generator: searches for a win of the first player in the square
- * achievement game and returns it as a certificate (docs/search.md).
+ * achievement game, or for a strategy of the second player's that holds, and
+ * returns it as a certificate (docs/search.md).
  */
 #ifndef CST_GEN_H
 #define CST_GEN_H
@@ -13,7 +14,8 @@
 /* What is known while a search runs, for a progress line. */
 struct cst_gen_progress {
     unsigned plies;        /* the bound that is tried now */
-    uint32_t done, total;  /* tasks (replies to the first move, or first moves) at this bound */
+    uint32_t done, total;  /* tasks (replies to the first move, or first moves; when holding, moves
+                              to answer with so many plies left) at this bound */
     uint64_t search_nodes; /* positions visited so far */
 };
 
@@ -21,6 +23,9 @@ struct cst_gen_options {
     unsigned width, height; /* 1 ... CST_MAX_SIDE cells */
     unsigned plies;         /* bound, odd; 0: rising until a win is found */
     unsigned last;          /* where rising bounds end, odd; 0: 19 */
+    unsigned hold;          /* in place of a win, a strategy of the second player's that holds for
+                               so many plies, 3 ... 64; 0: a win */
+    unsigned horizon;       /* with hold: SPEC section 10.2; 0: the greatest there is room for */
     unsigned quiet;         /* quiet moves allowed after the first move; 0: the default effort */
     bool exhaustive;        /* full width: every first move, any number of quiet moves */
     bool plain;             /* no otherwise edges: every reply listed */
@@ -35,17 +40,19 @@ struct cst_gen_options {
 };
 
 enum cst_gen_outcome {
-    CST_GEN_FOUND,     /* *cert holds a win */
+    CST_GEN_FOUND,     /* *cert holds a win, or what holds */
     CST_GEN_NOT_FOUND, /* none within the limits; nothing is proved */
     CST_GEN_NONE,      /* exhaustive: no win exists within `plies`, as far as the search is right
                         * (docs/search.md, "Exhaustive search") */
     CST_GEN_PAIRED,    /* none exists: a side has two cells, which the players share */
+    CST_GEN_WINS, /* hold: none, for the first player completes a square within `plies`, with the
+                   * same proviso */
     CST_GEN_NO_SQUARES /* the board is too small to hold a square */
 };
 
 struct cst_gen_result {
     enum cst_gen_outcome outcome;
-    unsigned plies;        /* of the win, or the last bound that was tried */
+    unsigned plies;        /* of the claim, or the last bound that was tried */
     uint64_t search_nodes; /* positions visited */
 };
 
@@ -53,7 +60,7 @@ struct cst_gen_result {
 #define CST_GEN_FEW_CELLS 16u
 
 /* Search. *cert must be zeroed; it is filled only if outcome is CST_GEN_FOUND, and then every
- * node has been verified once more by the rules of SPEC section 6. The same
+ * node has been verified once more by the rules of SPEC, sections 6 and 10.4. The same
  * options give the same certificate for any number of threads.
  * Errors: CST_IO for options out of range (err says which), CST_LIMIT for memory. */
 enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *cert,

@@ -9,4 +9,7 @@
  * proves. Errors: CST_REJECTED, as `internal error: node N: rule R: ...`; CST_LIMIT. */
 enum cst_status cst_verify(struct cst_cert *cert, struct cst_error *error);
 
+/* Look at a strategy that holds by all rules of SPEC section 10.4. Errors: as cst_verify. */
+enum cst_status cst_verify_hold(const struct cst_cert *cert, struct cst_error *error);
+
 #endif

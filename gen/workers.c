@@ -30,9 +30,9 @@ enum cst_status cst_workers_init(struct cst_workers *workers, const struct cst_g
     const struct cst_board *board, struct cst_error *error)
 {
     uint64_t half = (options->max_memory ? options->max_memory : CST_GEN_MEMORY) / 2;
-    unsigned bits = options->exhaustive ? WIDE_BITS : QUICK_BITS, threads = wanted_threads(options),
-             i;
-    unsigned quiet_bits = options->exhaustive ? WIDE_BITS : QUICK_QUIET_BITS;
+    bool wide = options->exhaustive || options->hold;
+    unsigned bits = wide ? WIDE_BITS : QUICK_BITS, threads = wanted_threads(options), i;
+    unsigned quiet_bits = wide ? WIDE_BITS : QUICK_QUIET_BITS;
 
     *workers = (struct cst_workers){ .options = options, .board = board, .error = error };
     /* The size of the tables must not depend on the number of threads: the strategy found

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cornerstone gen: search for a win and write it down. */
+/* cornerstone gen: search for a win, or for what holds, and write it down. */
 #include <inttypes.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -49,7 +49,16 @@ static enum cst_status explain(
         if (out)
             fprintf(out,
                 "no win of the first player within %u plies exists on the %ux%u board"
-                " (found by exhaustive search)\n",
+                " (found by exhaustive search)\n"
+                "'cornerstone gen %ux%u --hold %u' looks for a certificate of that\n",
+                result->plies, width, height, width, height,
+                result->plies + 1 < width * height ? result->plies : width * height);
+        return CST_REJECTED;
+    case CST_GEN_WINS:
+        if (out)
+            fprintf(out,
+                "the second player cannot hold for %u plies on the %ux%u board: the first player"
+                " completes a square (found by exhaustive search)\n",
                 result->plies, width, height);
         return CST_REJECTED;
     default:
@@ -80,6 +89,10 @@ static void summarize(
     fprintf(out, "plies        %u\n", cert->claim.plies);
     fprintf(out, "nodes        %" PRIu32 "\n", cert->node_count);
     fprintf(out, "edges        %" PRIu32 "\n", cert->edge_count);
+    if (cert->claim.claim == CST_CLAIM_SECOND_HOLDS) {
+        fprintf(out, "exceptions   %" PRIu32 "\n", cert->exception_count);
+        fprintf(out, "horizon      %u\n", cert->horizon);
+    }
     fputs("file         ", out);
     escape_print(out, settings->output);
     fputc('\n', out);
@@ -104,7 +117,7 @@ static enum cst_status put(const struct gen_settings *settings, const struct cst
     if (!status)
         status = files_put_any(&any, settings->level, output, info);
 
-    if (!status)
+    if (!status && !settings->search.hold)
         interrupt_output("%s holds a win within %u plies", settings->output, cert->claim.plies);
     return status;
 }
@@ -229,13 +242,14 @@ static enum cst_status search(struct gen_settings *settings, struct files_output
 static const char *name_output(const struct cst_gen_options *search, char *name, size_t capacity)
 {
     unsigned width = search->width, height = search->height;
+    const char *hold = search->hold ? "-hold" : "";
 
     if (search->every)
         snprintf(name, capacity, "every-%ux%u.cst", width, height);
     else if (width == height)
-        snprintf(name, capacity, "%u.cst", width);
+        snprintf(name, capacity, "%u%s.cst", width, hold);
     else
-        snprintf(name, capacity, "%ux%u.cst", width, height);
+        snprintf(name, capacity, "%ux%u%s.cst", width, height, hold);
     return name;
 }
 
@@ -278,6 +292,7 @@ const struct command command_gen = {
                "have at most 36 cells, and all others up to 19 plies. There are two quiet moves\n"
                "after the first move, and on at most 36 cells also four. With an option that\n"
                "narrows the search, such as --plies, only what it asks for is looked for.\n"
+               "With --hold the search is for a strategy of the second player's.\n"
                "Exit codes: 0 a win was found and written, 1 there is none (found by exhaustive\n"
                "search), 4 none was found within the limits (nothing is proved), 2 wrong usage,\n"
                "or the file cannot be written.\n",

@@ -17,7 +17,7 @@ static const struct gen_box boxes[] = { { 7, 7 }, { 6, 6 }, { 5, 7 } };
 bool gen_first_narrowed(const struct cst_gen_options *search)
 {
     return search->plies || search->quiet || search->exhaustive || search->plain || search->every ||
-        search->has_first;
+        search->has_first || search->hold;
 }
 
 const struct gen_box *gen_first_box(const struct cst_gen_options *search)

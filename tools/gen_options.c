@@ -6,10 +6,14 @@
 #include "numbers.h"
 
 #define MOST_THREADS 1024
+#define LEAST_HOLD 3
+#define MOST_HOLD 64
 #define BOX_SIDE 7 /* without --box */
 
 enum {
     KEY_PLIES = 256,
+    KEY_HOLD,
+    KEY_HORIZON,
     KEY_QUIET,
     KEY_EXHAUSTIVE,
     KEY_FIRST,
@@ -28,6 +32,11 @@ const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising unt
     { "exhaustive", KEY_EXHAUSTIVE, NULL, NULL,
         "try every first move and any number of quiet moves, so that no win found means that there "
         "is none" },
+    { "hold", KEY_HOLD, "K", NULL,
+        "look for a strategy of the second player's in place of a win: the first player does not "
+        "complete a square within K plies" },
+    { "horizon", KEY_HORIZON, "R", "as great as can be",
+        "with --hold: leave the answers to the last R marks, 1 to 4, to the checker" },
     { "first", KEY_FIRST, "X,Y", "the search chooses",
         "begin in column X and row Y, counted from 0" },
     { "every", KEY_EVERY, NULL, NULL,
@@ -37,7 +46,7 @@ const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising unt
     { "threads", 'T', "N", "0", "search with N threads, 0 is one for each core" },
     { "max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
         "memory for the search, in bytes or with K, M or G" },
-    { "output", 'o', "FILE", "N.cst, WxH.cst or every-WxH.cst",
+    { "output", 'o', "FILE", "N.cst, WxH.cst, N-hold.cst or every-WxH.cst",
         "write the certificate to FILE, - is standard output" },
     { "force", 'f', NULL, NULL, "replace FILE if it exists; write to a terminal" },
     { "level", KEY_LEVEL, "L", "19", "zstd compression level, 1 to 22" },
@@ -91,6 +100,10 @@ static bool store(const struct command *command, int key, const char *value, voi
     switch (key) {
     case KEY_PLIES:
         return store_number(command, "--plies", value, 1, cells, &search->plies);
+    case KEY_HOLD:
+        return store_number(command, "--hold", value, LEAST_HOLD, MOST_HOLD, &search->hold);
+    case KEY_HORIZON:
+        return store_number(command, "--horizon", value, 1, CST_MAX_HORIZON, &search->horizon);
     case KEY_QUIET:
         return store_number(command, "--quiet", value, 1, cells, &search->quiet);
     case KEY_FIRST:
@@ -178,6 +191,40 @@ const char *gen_place(const struct cst_gen_options *search)
     return search->every ? "box" : "board";
 }
 
+/* The options that say something about a win; NULL if none is given. */
+static const char *about_win(const struct cst_gen_options *search)
+{
+    return search->plies     ? "--plies"
+        : search->quiet      ? "--quiet"
+        : search->exhaustive ? "--exhaustive"
+        : search->has_first  ? "--first"
+        : search->every      ? "--every"
+        : search->plain      ? "--plain"
+                             : NULL;
+}
+
+static bool agree_to_hold(const struct command *command, const struct cst_gen_options *search)
+{
+    unsigned cells = search->width * search->height, marks = (search->hold + 1) / 2;
+    const char *other = about_win(search);
+
+    if (search->horizon && !search->hold)
+        options_wrong(command, "--horizon: given, expected with --hold");
+    else if (search->hold && other)
+        options_wrong(
+            command, "%s: given, expected none with --hold, which looks for no win", other);
+    else if (search->hold > cells && cells > 3)
+        options_wrong(command, "--hold: %u, expected at most %u, the cells of the board",
+            search->hold, cells);
+    else if (search->horizon && search->horizon >= marks)
+        options_wrong(command,
+            "--horizon: %u, expected less than %u, the marks of the first player within %u plies",
+            search->horizon, marks, search->hold);
+    else
+        return true;
+    return false;
+}
+
 /* What only makes sense, or not, once all is known. */
 static bool agree(const struct command *command, const struct cst_gen_options *search)
 {
@@ -221,7 +268,7 @@ enum options_result gen_options_read(
     if (result != OPTIONS_READY)
         return result;
     return store_place(command, argc - operand, argv + operand, settings) &&
-            agree(command, &settings->search)
+            agree_to_hold(command, &settings->search) && agree(command, &settings->search)
         ? OPTIONS_READY
         : OPTIONS_WRONG;
 }

@@ -170,11 +170,13 @@ check()
 
 @test "--exhaustive: proved that there is none is 1" {
 	expect 1 cornerstone gen --exhaustive --plies 9 3
-	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (found by exhaustive search)"
+	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (found by exhaustive search)
+'cornerstone gen 3x3 --hold 9' looks for a certificate of that"
 	is "$stderr" ""
 	expect 1 cornerstone gen --exhaustive --plies 5 -o - 3
 	is "$output" ""
-	is "$stderr" "no win of the first player within 5 plies exists on the 3x3 board (found by exhaustive search)"
+	is "$stderr" "no win of the first player within 5 plies exists on the 3x3 board (found by exhaustive search)
+'cornerstone gen 3x3 --hold 5' looks for a certificate of that"
 	expect 1 cornerstone gen -q --exhaustive 3
 	is "$output$stderr" ""
 	only_files
@@ -425,9 +427,11 @@ check()
 	expect 1 cornerstone gen 9x2
 	has "$output" "answers in the same column"
 	expect 1 cornerstone gen 3
-	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (found by exhaustive search)"
+	is "$output" "no win of the first player within 9 plies exists on the 3x3 board (found by exhaustive search)
+'cornerstone gen 3x3 --hold 9' looks for a certificate of that"
 	expect 1 cornerstone gen 4
-	is "$output" "no win of the first player within 15 plies exists on the 4x4 board (found by exhaustive search)"
+	is "$output" "no win of the first player within 15 plies exists on the 4x4 board (found by exhaustive search)
+'cornerstone gen 4x4 --hold 16' looks for a certificate of that"
 	expect 4 cornerstone gen 3x6
 	is "${lines[0]}" "no win of the first player within 13 plies was found on the 3x6 board (nothing is proved: a wider search may find one)"
 	is "${lines[1]}" "'cornerstone gen --exhaustive 3x6' would settle it, looking at every move, which takes very long; 'cornerstone gen --plies 15 3x6' looks further"
@@ -469,5 +473,69 @@ check()
 	[[ $status -ne 0 ]]
 	run bash -c 'trap "" PIPE; "$CORNERSTONE" gen --plies 15 -q -o - 6 | true; exit ${PIPESTATUS[0]}'
 	[[ $status -eq 2 ]]
+	only_files
+}
+
+hold_verified()
+{
+	local checker=$CORNERSTONE_CHECK-hold
+	[[ ! -x $checker ]] || has "$("$checker" "$1")" "s VERIFIED"
+}
+
+@test "--hold: a strategy of the second player's is found, written and verified" {
+	expect 0 cornerstone gen 4 --hold 13
+	is "$stderr" ""
+	only_files 4-hold.cst
+	hold_verified 4-hold.cst
+	is "$(figure board)" 4x4
+	is "$(figure plies)" 13
+	is "$(figure horizon)" 4
+	is "$(figure file)" 4-hold.cst
+	is "$(figure nodes)" "$(od -An -tu8 -j40 -N8 4-hold.cst | tr -d ' ')"
+	is "$(figure edges)" "$(od -An -tu8 -j48 -N8 4-hold.cst | tr -d ' ')"
+	# Claim, width, height and plies of SPEC section 2; the horizon is the first byte of the payload.
+	is "$(od -An -tu1 -j19 -N1 4-hold.cst | tr -d ' ')" 3
+	is "$(od -An -tu2 -j20 -N6 4-hold.cst | tr -s ' ')" " 4 4 13"
+	is "$(payload 4-hold.cst | od -An -tu1 -N1 | tr -d ' ')" 4
+	is "$(figure exceptions)" "$(cornerstone dump 4-hold.cst | grep -o = | wc -l)"
+}
+
+@test "--hold: as many plies as cells is a draw" {
+	expect 0 cornerstone gen -q 3x4 --hold 12 --horizon 2 -o draw.cst
+	is "$output$stderr" ""
+	only_files draw.cst
+	hold_verified draw.cst
+	has "$(cornerstone dump draw.cst)" "horizon 2"
+	cornerstone gen -q 2x3 --hold 5 -T 2 -o - | cmp - <(cornerstone gen -q 2x3 --hold 5 -T 1 -o -)
+}
+
+@test "--hold and --horizon: what is out of range" {
+	expect 2 cornerstone gen --hold 10 3
+	is "$stderr" "cornerstone gen: --hold: 10, expected at most 9, the cells of the board; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --hold 2 3
+	is "$stderr" "cornerstone gen: --hold: '2', expected a number from 3 to 64; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --hold 5 --horizon 3 3
+	is "$stderr" "cornerstone gen: --horizon: 3, expected less than 3, the marks of the first player within 5 plies; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --hold 5 --horizon 0 3
+	is "$stderr" "cornerstone gen: --horizon: '0', expected a number from 1 to 4; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --horizon 3 3
+	is "$stderr" "cornerstone gen: --horizon: given, expected with --hold; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --hold 15 64
+	is "$stderr" "cornerstone: 64x64: an exhaustive search goes up to 13 plies on this board"
+	expect 1 cornerstone gen --hold 3 1
+	is "$output" "the 1x1 board is too small to hold a square, so the first player cannot win"
+	expect 4 cornerstone gen --max-memory 1K --hold 5 3
+	only_files
+}
+
+@test "--hold does not go with what is about wins" {
+	local options
+	for options in "--plies 5" "--quiet 1" --exhaustive "--first 1,1" --plain; do
+		# shellcheck disable=SC2086
+		expect 2 cornerstone gen $options --hold 5 3
+		is "$stderr" "cornerstone gen: ${options%% *}: given, expected none with --hold, which looks for no win; see 'cornerstone help gen'"
+	done
+	expect 2 cornerstone gen --every --hold 5
+	is "$stderr" "cornerstone gen: --every: given, expected none with --hold, which looks for no win; see 'cornerstone help gen'"
 	only_files
 }

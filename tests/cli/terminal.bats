@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # SPDX-License-Identifier: MIT
-# What goes to a terminal, of a given width and kind, by way of script(1).
+# What goes to a terminal, of a given width and kind.
 
 load common
 
@@ -10,8 +10,7 @@ on()
 	local columns=$1
 
 	shift
-	command -v script > /dev/null || skip "no script(1)"
-	script -qec "stty cols $columns rows 24; $*" /dev/null < /dev/null | tr -d '\r' > tty
+	python3 "$BATS_TEST_DIRNAME/on_terminal.py" "$columns" "$*" | tr -d '\r' > tty
 }
 
 @test "progress is one line, cut to the width, and is taken away" {
