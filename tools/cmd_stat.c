@@ -27,17 +27,26 @@ static const struct option_row options[] = { { "json", KEY_JSON, NULL, NULL,
         "memory for one certificate, in bytes or with K, M or G" },
     OPTION_HELP, OPTION_END };
 
+/* One of --json and --csv, given any number of times. */
+static bool lay_out(const struct command *command, struct settings *settings, enum stat_layout to)
+{
+    if (settings->layout != STAT_TABLE && settings->layout != to) {
+        options_wrong(command, "--json and --csv: both given, expected one of them");
+        return false;
+    }
+    settings->layout = to;
+    return true;
+}
+
 static bool store(const struct command *command, int key, const char *value, void *into)
 {
     struct settings *settings = into;
 
     switch (key) {
     case KEY_JSON:
-        settings->layout = STAT_JSON;
-        return true;
+        return lay_out(command, settings, STAT_JSON);
     case KEY_CSV:
-        settings->layout = STAT_CSV;
-        return true;
+        return lay_out(command, settings, STAT_CSV);
     case KEY_CARD:
         settings->one_card = true;
         if (numbers_read(value, 0, UINT32_MAX - 1, &settings->card))

@@ -28,7 +28,7 @@ enum {
 
 const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising until a win is found",
                                               "look for a win within K plies, an odd number" },
-    { "quiet", KEY_QUIET, "Q", "a fair effort", "allow Q quiet moves after the first move" },
+    { "quiet-moves", KEY_QUIET, "Q", "a fair effort", "allow Q quiet moves after the first move" },
     { "exhaustive", KEY_EXHAUSTIVE, NULL, NULL,
         "try every first move and any number of quiet moves, so that no win found means that there "
         "is none" },
@@ -50,7 +50,7 @@ const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising unt
         "write the certificate to FILE, - is standard output" },
     { "force", 'f', NULL, NULL, "replace FILE if it exists; write to a terminal" },
     { "level", KEY_LEVEL, "L", "19", "zstd compression level, 1 to 22" },
-    { "silent", 'q', NULL, NULL, "say less: no summary, no progress" },
+    { "quiet", 'q', NULL, NULL, "say less: no summary, no progress" },
     { "verbose", 'v', NULL, NULL, "say more; twice says still more" },
     { "progress", KEY_PROGRESS, NULL, "if standard error is a terminal",
         "show how the search goes on" },
@@ -105,7 +105,7 @@ static bool store(const struct command *command, int key, const char *value, voi
     case KEY_HORIZON:
         return store_number(command, "--horizon", value, 1, CST_MAX_HORIZON, &search->horizon);
     case KEY_QUIET:
-        return store_number(command, "--quiet", value, 1, cells, &search->quiet);
+        return store_number(command, "--quiet-moves", value, 1, cells, &search->quiet);
     case KEY_FIRST:
         return store_first(command, value, search);
     case KEY_BOX:
@@ -195,7 +195,7 @@ const char *gen_place(const struct cst_gen_options *search)
 static const char *about_win(const struct cst_gen_options *search)
 {
     return search->plies     ? "--plies"
-        : search->quiet      ? "--quiet"
+        : search->quiet      ? "--quiet-moves"
         : search->exhaustive ? "--exhaustive"
         : search->has_first  ? "--first"
         : search->every      ? "--every"
@@ -246,8 +246,8 @@ static bool agree(const struct command *command, const struct cst_gen_options *s
             "--first: given, expected none with --exhaustive, which tries every first move");
     else if (search->exhaustive && search->quiet)
         options_wrong(command,
-            "--quiet: given, expected none with --exhaustive, which allows any number of quiet "
-            "moves");
+            "--quiet-moves: given, expected none with --exhaustive, which allows any number of "
+            "them");
     else if (search->exhaustive && search->every)
         options_wrong(
             command, "--every: given, expected none with --exhaustive, which is for one board");

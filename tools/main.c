@@ -39,7 +39,7 @@ static void print_help(void)
          "Options:\n"
          "  -h, --help     show this help and leave\n"
          "  -V, --version  show the version and leave; with -q only its number\n"
-         "  -q, --silent   with -V, show only the number\n\n"
+         "  -q, --quiet    with -V, show only the number\n\n"
          "Certificates are checked by programs of their own, which 'verify' runs.\n"
          "Exit codes: 0 done, 1 rejected (diff: different; gen: no win exists), 2 usage or\n"
          "input and output, 3 malformed file, 4 a limit was reached.");
@@ -155,7 +155,7 @@ static enum cst_status run(int argc, char **argv)
     static const struct option longs[] = {
         { "help", no_argument, NULL, 'h' },
         { "version", no_argument, NULL, 'V' },
-        { "silent", no_argument, NULL, 'q' },
+        { "quiet", no_argument, NULL, 'q' },
         { NULL, 0, NULL, 0 },
     };
     bool silent = false, version = false;

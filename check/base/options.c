@@ -46,6 +46,8 @@ const char *parse_options(int argc, char **argv, const struct program *program)
     int option;
     while ((option = getopt_long(argc, argv, "qvhV", all, NULL)) != -1) {
         require(option != '?', USAGE, "--help tells the options"); /* it has said what is wrong */
+        if (option == 'h' || option == 'V')                        /* a file may have such a name */
+            require(argc == 2, USAGE, "--help and --version take nothing else");
         if (option == 'm')
             max_memory = parse_amount(optarg);
         else if (option == 'w')

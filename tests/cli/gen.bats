@@ -107,7 +107,7 @@ check()
 @test "-q leaves both streams empty, -v tells the bounds" {
 	expect 0 cornerstone gen --plies 15 -q 6
 	is "$output$stderr" ""
-	expect 0 cornerstone gen --plies 15 -q -f --silent 6
+	expect 0 cornerstone gen --plies 15 -q -f --quiet 6
 	is "$output$stderr" ""
 	expect 0 cornerstone gen --plies 15 -v -f 6
 	has "$stderr" "cornerstone: looking for a win within 15 plies"
@@ -163,8 +163,8 @@ check()
 	only_files 6.cst
 }
 
-@test "--quiet: an effort can be asked for" {
-	expect 0 cornerstone gen --quiet 3 --plies 15 6
+@test "--quiet-moves: an effort can be asked for" {
+	expect 0 cornerstone gen --quiet-moves 3 --plies 15 6
 	has "$(check 6.cst)" "s VERIFIED"
 }
 
@@ -316,8 +316,8 @@ check()
 
 @test "other values that make no sense" {
 	for quiet in 0 x '' -1 4097; do
-		expect 2 cornerstone gen --quiet "$quiet" 6
-		has "$stderr" "--quiet: '$quiet', expected a number from 1 to 4096"
+		expect 2 cornerstone gen --quiet-moves "$quiet" 6
+		has "$stderr" "--quiet-moves: '$quiet', expected a number from 1 to 4096"
 	done
 	for threads in x '' -1 1025; do
 		expect 2 cornerstone gen --threads "$threads" 6
@@ -333,8 +333,8 @@ check()
 @test "--exhaustive does not go with what narrows the search" {
 	expect 2 cornerstone gen --exhaustive --first 1,1 3
 	is "$stderr" "cornerstone gen: --first: given, expected none with --exhaustive, which tries every first move; see 'cornerstone help gen'"
-	expect 2 cornerstone gen --quiet 1 --exhaustive 3
-	is "$stderr" "cornerstone gen: --quiet: given, expected none with --exhaustive, which allows any number of quiet moves; see 'cornerstone help gen'"
+	expect 2 cornerstone gen --quiet-moves 1 --exhaustive 3
+	is "$stderr" "cornerstone gen: --quiet-moves: given, expected none with --exhaustive, which allows any number of them; see 'cornerstone help gen'"
 }
 
 @test "an existing output is refused before the search" {
@@ -530,7 +530,7 @@ hold_verified()
 
 @test "--hold does not go with what is about wins" {
 	local options
-	for options in "--plies 5" "--quiet 1" --exhaustive "--first 1,1" --plain; do
+	for options in "--plies 5" "--quiet-moves 1" --exhaustive "--first 1,1" --plain; do
 		# shellcheck disable=SC2086
 		expect 2 cornerstone gen $options --hold 5 3
 		is "$stderr" "cornerstone gen: ${options%% *}: given, expected none with --hold, which looks for no win; see 'cornerstone help gen'"

@@ -34,7 +34,7 @@ load common
 	expect 0 cornerstone -V
 	[[ $output =~ ^cornerstone\ [0-9]+\.[0-9]+\.[0-9]+$ ]]
 	is "cornerstone $(cornerstone -qV)" "$output"
-	is "cornerstone $(cornerstone --silent --version)" "$output"
+	is "cornerstone $(cornerstone --quiet --version)" "$output"
 	is "$(cornerstone --version)" "$output"
 	if [[ -n ${CORNERSTONE_VERSION:-} ]]; then
 		is "$output" "cornerstone $CORNERSTONE_VERSION"

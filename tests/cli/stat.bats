@@ -195,10 +195,15 @@ first-player-wins,3,3,7,4,0,1,3,0,0,1,18,0,0,18,0,3,1,8,38"
 	has "${lines[1]}" 'plain.cst,first-player-wins,2,3,5,4,'
 }
 
-@test "of --json and --csv the last one wins" {
+@test "--json and --csv exclude one another" {
 	make text_six six.cst
-	is "$(cornerstone stat --json --csv six.cst)" "$(cornerstone stat --csv six.cst)"
-	is "$(cornerstone stat --csv --json six.cst)" "$(cornerstone stat --json six.cst)"
+	for both in "--json --csv" "--csv --json --csv"; do
+		# shellcheck disable=SC2086 # words
+		expect 2 cornerstone stat $both six.cst
+		is "$output" ""
+		has "$stderr" "--json and --csv: both given, expected one of them"
+	done
+	is "$(cornerstone stat --csv --csv six.cst)" "$(cornerstone stat --csv six.cst)"
 }
 
 @test "one file of the claim for every board" {

@@ -256,10 +256,11 @@ def options():
         for arguments in ([], ['-x'], ['--frobnicate', name], ['-q'], ['--max-memory'],
                           ['--max-memory=', name], ['-m', name], ['--quiet=yes', name],
                           ['-Z', '-V'], ['--verify', name], ['--help=x'], [name, name],
-                          ['-', name], ['--max-work', name]):
+                          ['-', name], ['--max-work', name], ['-h', name], [name, '-V'],
+                          ['--help', name], ['-q', '--version']):
             done = run(program.path, *arguments)
             must(done.code == 2 and not done.out and done.err, arguments, done)
-        for arguments in ['-h'], ['--help'], ['-V'], ['--version'], ['-qV'], ['-h', name]:
+        for arguments in ['-h'], ['--help'], ['-V'], ['--version'], ['-qV']:
             done = run(program.path, *arguments)
             must(done.code == 0 and done.out and not done.err, arguments, done)
             must(not verdicts(done.out), arguments, done)
