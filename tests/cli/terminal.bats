@@ -32,23 +32,23 @@ on()
 	animal domino
 	play='echo 0,3 | "$CORNERSTONE" play domino.cst'
 	LC_ALL=C.UTF-8 TERM=xterm NO_COLOR='' on 80 "$play"
-	grep -q $'\u25CB' tty
-	grep -q $'\u25C6' tty
+	grep -q $'\xe2\x97\x8b' tty
+	grep -q $'\xe2\x97\x86' tty
 	grep -q $'\x1b\[1;31m' tty
 	for how in 'LC_ALL=C.UTF-8 TERM=dumb NO_COLOR=' 'LC_ALL=C.UTF-8 TERM=xterm NO_COLOR=1'; do
 		# shellcheck disable=SC2086 # words
 		export ${how?}
 		on 80 "$play"
 		run ! grep -q $'\x1b' tty
-		run ! grep -q $'\u25CB' tty
+		run ! grep -q $'\xe2\x97\x8b' tty
 		grep -q '(o)' tty
 	done
 	export LC_ALL=C TERM=xterm NO_COLOR=
 	on 80 "$play"
-	run ! grep -q $'\u25CB' tty
+	run ! grep -q $'\xe2\x97\x8b' tty
 	LC_ALL=C.UTF-8 TERM=xterm expect 0 sh -c "$play"
 	lacks "$output" $'\x1b'
-	lacks "$output" $'\u25CB'
+	lacks "$output" $'\xe2\x97\x8b'
 }
 
 @test "a table has no more columns than there is room for, and says so" {
