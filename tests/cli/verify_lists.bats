@@ -154,7 +154,7 @@ VERIFIED       f/b.cst: first player wins on 5x6 within 15 plies, 499 nodes
 	expect 0 cornerstone verify --cards=20 --alphabet "$data/snaky-20.alphabet.txt" "$data/snaky-20.txt"
 	has "$output" "Maker wins with Snaky on every board with a 17x17 box within 20 moves, 758 cards, "
 	expect 0 cornerstone verify --cards=35 "$data/snaky-35.txt"
-	has "$output" "a card for Snaky: Maker wins within 34 moves if he owns the 1 cells it requires, 616 cards, "
+	has "$output" "a card for Snaky: Maker wins within 34 moves if he owns the 1 cell it requires, 616 cards, "
 }
 
 @test "the shipped certificates are verified, as listed" {
