@@ -191,7 +191,7 @@ def limits():
     check('absent', code=2, stack=64 << 10)
     # Below what the loader needs it is not the checker that fails; start where it says its name.
     floor = next(kib for kib in range(1000, 30000, 50)
-                 if quiet([CHECK, '-q', '-V'], kib << 10) == 0)
+                 if quiet([CHECK, '-V'], kib << 10) == 0)
     for kib in range(floor, floor + 4000, 20):
         done = check(name, code=(0, 2, 4), space=kib << 10)
         # No memory for the stream.
