@@ -46,5 +46,6 @@ extern const struct command command_dump;
 extern const struct command command_undump;
 extern const struct command command_convert;
 extern const struct command command_play;
+extern const struct command command_export;
 
 #endif

@@ -150,14 +150,8 @@ static bool store(const struct command *command, int key, const char *value, voi
 static bool store_board(
     const struct command *command, const char *text, struct cst_gen_options *search)
 {
-    uint64_t side;
-
-    if (numbers_pair(text, 'x', 1, CST_MAX_SIDE, &search->width, &search->height))
+    if (numbers_board(text, CST_MAX_SIDE, &search->width, &search->height))
         return true;
-    if (numbers_read(text, 1, CST_MAX_SIDE, &side)) {
-        search->width = search->height = (unsigned)side;
-        return true;
-    }
     options_wrong(
         command, "board: '%s', expected N or WxH with sides from 1 to %d", text, CST_MAX_SIDE);
     return false;

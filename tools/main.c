@@ -20,6 +20,7 @@ static const struct command *const commands[] = {
     &command_undump,
     &command_convert,
     &command_play,
+    &command_export,
 };
 
 #define COMMANDS (sizeof commands / sizeof *commands)

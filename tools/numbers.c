@@ -54,3 +54,15 @@ bool numbers_pair(const char *text, char separator, uint64_t least, uint64_t mos
     *second = (unsigned)b;
     return true;
 }
+
+bool numbers_board(const char *text, uint64_t most, unsigned *width, unsigned *height)
+{
+    uint64_t side;
+
+    if (numbers_pair(text, 'x', 1, most, width, height))
+        return true;
+    if (!numbers_read(text, 1, most, &side))
+        return false;
+    *width = *height = (unsigned)side;
+    return true;
+}

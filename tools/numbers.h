@@ -17,4 +17,7 @@ bool numbers_size(const char *text, uint64_t *bytes);
 bool numbers_pair(const char *text, char separator, uint64_t least, uint64_t most, unsigned *first,
     unsigned *second);
 
+/* A board, N or WxH, with sides from 1 to most. */
+bool numbers_board(const char *text, uint64_t most, unsigned *width, unsigned *height);
+
 #endif

@@ -39,7 +39,7 @@ options_of_completion()
 
 @test "sub-commands: options agree" {
 	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
-	for command in gen verify stat show diff dump undump convert play; do
+	for command in gen verify stat show diff dump undump convert play export; do
 		help=$(cornerstone help "$command" | options_of_help)
 		has "$help" --help
 		is "$(options_of_man "$SOURCE_ROOT/man/cornerstone-$command.1.scd")" "$help"
@@ -71,7 +71,7 @@ options_of_completion()
 }
 
 @test "every default of --help is in the man page" {
-	for command in gen verify stat show diff dump undump convert play; do
+	for command in gen verify stat show diff dump undump convert play export; do
 		page=$SOURCE_ROOT/man/cornerstone-$command.1.scd
 		help=$(cornerstone help "$command")
 		if [[ $help == *"default: 1G"* ]]; then grep -q 'Without it 1G' "$page"; fi
@@ -96,6 +96,9 @@ options_of_completion()
 	_cornerstone
 	is "${COMPREPLY[*]}" one.cst
 	COMP_WORDS=(cornerstone gen '') COMP_CWORD=2 COMPREPLY=()
+	_cornerstone
+	is "${COMPREPLY[*]}" ""
+	COMP_WORDS=(cornerstone export --cnf '') COMP_CWORD=3 COMPREPLY=()
 	_cornerstone
 	is "${COMPREPLY[*]}" ""
 	COMP_WORDS=(cornerstone gen -o t) COMP_CWORD=3 COMPREPLY=()

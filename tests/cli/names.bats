@@ -29,7 +29,7 @@ clean()
 
 @test "messages about commands, options and values" {
 	expect 2 cornerstone "$name"
-	is "$stderr" "cornerstone: '$shown' is not a command; there are gen, verify, stat, show, diff, dump, undump, convert, play, help"
+	is "$stderr" "cornerstone: '$shown' is not a command; there are gen, verify, stat, show, diff, dump, undump, convert, play, export, help"
 	for args in "--$name" "-$esc"; do
 		expect 2 cornerstone "$args"
 		clean
