@@ -3,15 +3,23 @@
 #ifndef CORNERSTONE_ZONE_H
 #define CORNERSTONE_ZONE_H
 
+#include "line.h"
 #include "replay.h"
 
-/* Z and D of a node. Zero it before use. */
+/* Z and D of a node: Z is the cells and all cells of the lines. Zero it before use. */
 struct zone {
     struct cell_set cells;  /* an unknown stone in none of these changes anything */
+    struct line_set lines;  /* nor on these; of nodes with one unknown stone on the plane only */
     struct cell_set danger; /* with two unknown stones: the known ones of the defender's */
 };
 
 void zone_clear(struct zone *zone);
+
+/* Whether a cell is in Z. */
+bool zone_has(const struct zone *zone, struct cst_cell cell);
+
+/* Whether something is missing for want of memory. */
+bool zone_failed(const struct zone *zone);
 
 /* Add what rules 1, 3 and 5 put into Z and D whatever the children are. `moved` is the position
  * after the move, t are its threats, and u is 1 or 2. */
@@ -34,7 +42,8 @@ enum cst_status zones_make(const struct replay *replay, struct zone **zones, str
 void zones_clear(struct zone *zones, uint32_t count);
 
 /* The must-play region of an open node: the cells that are in Z of all its otherwise children,
- * carried back (the free ones have to be named replies); and those that are in all their D. */
+ * carried back (the free ones have to be named replies), as lines and as cells; and the
+ * cells that are in all their D. */
 struct zone zones_common(const struct replay *replay, const struct zone *zones, uint32_t node);
 
 /* The zone of the child of an edge, carried back to its parent. */

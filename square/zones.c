@@ -36,30 +36,39 @@ static enum cst_status no_memory(struct cst_error *err)
     return limit(err, "out of memory for the zones");
 }
 
-/* Every free cell in all the zones is named, and if a stone is unknown no cell is in all the danger
- * sets. */
-static enum cst_status check_common(const struct family *family)
+/* Every free cell in all the zones is named; there is no end of them if they have a line in common.
+ */
+static enum cst_status check_common(const struct family *family, const struct zone *common)
 {
+    static const char *const name[LINE_KINDS] = { "y =", "x =", "x - y =", "x + y =" };
     struct cst_error *err = family->finder->err;
-    struct zone common =
-        zones_common(family->finder->replay, family->finder->zones, family->number);
-    enum cst_status status = CST_OK;
 
-    if (common.cells.failed || common.danger.failed)
-        status = no_memory(err);
-    for (uint32_t i = 0; i < common.cells.count && !status; i++) {
-        struct cst_cell cell = common.cells.at[i];
+    if (zone_failed(common))
+        return no_memory(err);
+    if (common->lines.count)
+        return replay_broken(err, family->number, 5, "line %s %d in all the zones, expected none",
+            name[common->lines.line[0].kind], common->lines.line[0].at);
+    for (uint32_t i = 0; i < common->cells.count; i++) {
+        struct cst_cell cell = common->cells.at[i];
 
         if (position_free(family->moved, cell) && !cell_set_has(&family->named, cell))
-            status = replay_broken(err, family->number, 5,
+            return replay_broken(err, family->number, 5,
                 "cell %d,%d in all the zones, expected a named reply", cell.x, cell.y);
     }
-    if (common.danger.count && replay_unknown(family->finder->replay, family->number) && !status)
-        status = replay_broken(err, family->number, 5,
-            "cell %d,%d in all the danger sets, expected none", common.danger.at[0].x,
-            common.danger.at[0].y);
-    zone_clear(&common);
-    return status;
+    return CST_OK;
+}
+
+/* With an unknown stone: whatever the children fear because of a cell that is in all their danger
+ * sets is on its lines, so these go into the zone, and the danger sets go on without it. */
+static void add_lines(
+    const struct family *family, const struct cell_set *common, struct line_set *lines)
+{
+    for (uint32_t i = 0; i < common->count; i++) {
+        for (unsigned kind = 0; kind < LINE_KINDS; kind++)
+            line_set_add(lines, line_through(kind, common->at[i]));
+        for (uint32_t j = 0; j < family->count; j++)
+            cell_set_remove(&family->zones[j].danger, common->at[i]);
+    }
 }
 
 static bool is_covered(const struct family *family, struct cst_cell a, struct cst_cell b)
@@ -145,17 +154,22 @@ static enum cst_status look_at_family(
     struct family family = {
         .finder = finder, .number = number, .moved = moved, .zones = zones, .count = node->otherwise
     };
+    struct zone common;
     enum cst_status status;
 
     if (!zones)
         return no_memory(finder->err);
+    common = zones_common(finder->replay, finder->zones, number);
     for (uint32_t i = 0; i < named; i++)
         cell_set_add(&family.named, (struct cst_cell){ edges[i].x, edges[i].y });
     for (uint32_t j = 0; j < node->otherwise; j++)
         zones[j] = zones_carry(finder->replay, finder->zones, &edges[named + j]);
-    status = family.named.failed ? no_memory(finder->err) : check_common(&family);
-    if (!status && replay_unknown(finder->replay, number))
+    status = family.named.failed ? no_memory(finder->err) : check_common(&family, &common);
+    if (!status && replay_unknown(finder->replay, number)) {
+        add_lines(&family, &common.danger, &into->lines);
         add_uncovered(&family, &into->cells);
+    }
+    zone_clear(&common);
     cell_set_clear(&family.named);
     zones_clear(zones, node->otherwise);
     return status;
@@ -169,6 +183,7 @@ static void add_child(
 
     cell_set_remove(&zone.cells, reply);
     cell_set_add_all(&into->cells, &zone.cells, MAP_IDENTITY);
+    line_set_add_all(&into->lines, &zone.lines, MAP_IDENTITY);
     cell_set_add_all(&into->danger, &zone.danger, MAP_IDENTITY);
     zone_clear(&zone);
 }
@@ -195,7 +210,7 @@ static enum cst_status look_at(struct finder *finder, uint32_t number)
     }
     if (node->otherwise)
         status = look_at_family(finder, number, &moved, zone);
-    if (!status && (zone->cells.failed || zone->danger.failed))
+    if (!status && zone_failed(zone))
         status = no_memory(finder->err);
     if (!status && finder->tries >= MOST_TRIES)
         status = limit(finder->err, "the zones take too long to work out");
