@@ -30,7 +30,8 @@ static void test_kinds(void **state)
         uint32_t nodes, quiet, open;
         uint16_t plies;
     } rows[] = { { "7x7-15", 968, 10, 0, 15 }, { "7x7-15-open", 232, 1, 9, 15 },
-        { "9x9-13-open", 284, 1, 41, 13 }, { "every-7x7", 21, 0, 2, 15 } };
+        { "9x9-13-open", 284, 1, 41, 13 }, { "every-7x7", 21, 0, 2, 15 },
+        { "../tests/good/every-9x9-13", 39, 0, 12, 13 } };
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -122,6 +123,53 @@ static void expect_fault(const char *name, const char *text, const char *fault)
 #define HEAD(claim, board, plies) \
     "cornerstone-text 1\ngame square\nclaim " claim "\n" board "\nplies " plies "\n"
 #define WIN "first-player-wins"
+
+static int32_t window(unsigned k)
+{
+    return (int32_t)k - 40;
+}
+
+/* Lines as sets of cells on a window: their images and crossings. */
+static void test_lines(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 4 * 7; i++) {
+        struct line a = { i % 4, (int32_t)(i / 4) - 3 };
+
+        for (uint8_t s = 0; s < 8; s++) {
+            struct map map = { s, 3, -2 };
+            struct line image = line_map(map, a);
+
+            for (unsigned k = 0; k < 81 * 81; k++) {
+                struct cst_cell cell = { window(k % 81), window(k / 81) };
+
+                if (line_has(a, cell) != line_has(image, map_cell(map, cell)))
+                    fail_msg("kind %u at %d: image by %u", i % 4, a.at, s);
+            }
+        }
+        for (unsigned j = 0; j < 4 * 7; j++) {
+            struct line b = { j % 4, (int32_t)(j / 4) - 3 };
+            struct cst_cell crossing = { 99, 99 };
+            unsigned common = 0;
+            bool met = false, cross = line_cross(a, b, &crossing);
+
+            if (a.kind == b.kind) {
+                assert_false(cross);
+                continue;
+            }
+            for (unsigned k = 0; k < 81 * 81; k++) {
+                struct cst_cell cell = { window(k % 81), window(k / 81) };
+
+                if (!line_has(a, cell) || !line_has(b, cell))
+                    continue;
+                common++;
+                met |= cell_equal(cell, crossing);
+            }
+            assert_int_equal(common, cross);
+            assert_int_equal(met, cross);
+        }
+    }
+}
 
 /* Small texts, each with one thing that a rule refuses. */
 static void test_faults(void **state)
@@ -251,6 +299,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_kinds),
         cmocka_unit_test(test_every),
+        cmocka_unit_test(test_lines),
         cmocka_unit_test(test_faults),
         cmocka_unit_test(test_changes),
         cmocka_unit_test(test_memory),
