@@ -88,6 +88,24 @@ static void print_common(const struct writer *writer, uint32_t number, const cha
     zone_clear(&common);
 }
 
+/* The lines of a zone. */
+static void print_lines(const struct writer *writer, const struct line_set *lines)
+{
+    static const char *const form[LINE_KINDS] = { "y", "x", "x - y", "x + y" };
+
+    if (lines->count == 0)
+        return;
+    page_begin(writer->page, "", "");
+    page_words(writer->page, "And all cells of the lines");
+    for (uint32_t i = 0; i < lines->count; i++) {
+        struct line line = lines->line[i];
+
+        page_words(writer->page, "%s = %" PRId32 "%s", form[line.kind], line.at,
+            i + 1 < lines->count ? "," : ".");
+    }
+    page_end(writer->page);
+}
+
 static void print_otherwise(const struct writer *writer, uint32_t number)
 {
     const struct replay *replay = &writer->outline->replay;
@@ -122,6 +140,7 @@ static void print_otherwise(const struct writer *writer, uint32_t number)
     page_words(writer->page, "Zone of this case, %" PRIu32 " cells:", zone->cells.count);
     writer_cells(writer, &zone->cells);
     page_end(writer->page);
+    print_lines(writer, &zone->lines);
 }
 
 static void print_case(const struct writer *writer, uint32_t number)

@@ -177,17 +177,33 @@ static void tell_cases(const struct outline *outline, struct page *page)
     page_end(page);
 }
 
+static void tell_whole_lines(struct page *page)
+{
+    page_begin(page, "", "");
+    bold(page, "Whole lines");
+    page_words(page,
+        "Here some cell is in all the danger sets of a case. Every cell of its row, its column and "
+        "its two diagonals is in the zone of that case then, however far away; for the pairs it is "
+        "left out of the danger sets, as no square has both it and a cell off these lines as "
+        "corners. Pictures and numbers leave these lines out; the text of the case names them.");
+    page_end(page);
+}
+
 void show_preamble(const struct outline *outline, struct page *page)
 {
-    bool open = false;
+    bool open = false, lines = false;
 
-    for (uint32_t i = 0; i < outline->replay.cert->node_count; i++)
+    for (uint32_t i = 0; i < outline->replay.cert->node_count; i++) {
         open |= outline->replay.cert->nodes[i].otherwise > 0;
+        lines |= open && outline->zones[i].lines.count > 0;
+    }
     tell_notation(outline, page);
     tell_lines(outline, page);
     if (open)
         tell_zones(outline, page);
     tell_cases(outline, page);
+    if (lines)
+        tell_whole_lines(page);
 }
 
 void show_short_preamble(const struct outline *outline, struct page *page)

@@ -185,6 +185,19 @@ static void test_faults(void **state)
         "node 1: rule 6: reply 1,1, expected a free cell");
     expect_fault("unknown", HEAD(WIN, "board 3x3", "7") "0 2,2\n1 0,1 *=0\n2 1,1 *=1\nend 3\n",
         "node 1: rule 5: otherwise edges to 2 unknown stones, expected at most 1");
+    /* One second move: its zone has whole lines, which no list of replies could name. */
+    expect_fault("common line",
+        HEAD(WIN "-everywhere", "box 9x9",
+            "11") "0 5,5\n"
+                  "1 3,5\n"
+                  "2 4,5 *=0 *=1\n"
+                  "3 4,2\n"
+                  "4 2,4 3\n"
+                  "5 6,4 4\n"
+                  "6 4,6 2,4=2 6,4=2/1:8,0 2,6=2/2:0,10 6,6=2/3:8,10 *=5 *=5/2:0,10\n"
+                  "7 4,4 *=6\n"
+                  "end 8\n",
+        "node 7: rule 5: line y = 4 in all the zones, expected none");
     expect_fault("open on the plane", HEAD(WIN "-everywhere", "box 3x3", "3") "0 1,1\nend 1\n",
         "node 0: rule 5: 0 otherwise edges, expected 1 or more");
 }
