@@ -118,7 +118,6 @@ void read_certificate(struct certificate *it, const char *path, unsigned game, u
         snprintf(hex + 2 * i, 3, "%02x", (unsigned)hash.digest[i]);
     require(memcmp(hash.digest, file.at + 56, 16) == 0, MALFORMED,
         "byte 56: another hash, expected %s", hex);
-    release(file.at, file.room, 1);
     if (verbosity > 1)
         printf("c game=%u claim=%d width=%d height=%d plies=%d payload_bytes=%u nodes=%u edges=%u "
                "hash=%s\n",

@@ -23,7 +23,7 @@ void *allocate(size_t count, size_t size)
 
 void *enlarge(void *block, size_t *count, size_t size)
 {
-    const size_t larger = 2 * *count + 16;
+    const size_t larger = 2 * *count + 4;
     void *copy = allocate(larger, size);
     if (*count > 0)
         memcpy(copy, block, *count * size);

@@ -109,10 +109,10 @@ static const struct edge *find_listed(
 static int play_replies(struct game *game, const struct node *node, const struct map *to_board)
 {
     static struct set wins;
-    find_wins(&defender, &attacker, &wins);
+    find_squares(&the_plane, &defender, &attacker, &wins, NULL);
     if (wins.count > 0)
         return lose(node, "the defender can complete a square, expected that he cannot");
-    find_wins(&attacker, &defender, &wins);
+    find_squares(&the_plane, &attacker, &defender, &wins, NULL);
     const int cells = game->width * game->height;
     const size_t t = wins.count;
     const struct cell threat = t == 1 ? wins.cells[0] : (struct cell){ 0, 0 };

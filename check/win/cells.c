@@ -73,9 +73,3 @@ void add_image(struct set *set, const struct map *map, const struct set *from)
     for (size_t i = 0; i < from->count; i++)
         insert(set, apply(map, from->cells[i]));
 }
-
-void make_empty(struct set *set)
-{
-    release(set->cells, set->room, sizeof *set->cells);
-    *set = (struct set){ NULL, 0, 0 };
-}

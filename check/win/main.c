@@ -18,17 +18,13 @@ int main(int argc, char **argv)
     check_positions(&it, nodes);
     check_zones(&it, nodes);
 
-    printf("s VERIFIED board=");
-    if (it.claim == 2)
-        printf("every box=");
-    printf("%dx%d winner=first plies=%d nodes=%u edges=%u: on ", it.width, it.height, it.plies,
-        it.nodes, it.edges);
-    if (it.claim == 1)
-        printf("the board of %d columns and %d rows", it.width, it.height);
-    else
-        printf("every board, finite or infinite, that contains a box of %d columns and %d rows",
-            it.width, it.height);
-    if (it.claim == 2 && it.width != it.height)
+    const bool board = it.claim == 1;
+    printf("s VERIFIED board=%s%dx%d winner=first plies=%d nodes=%u edges=%u: on %s of %d columns "
+           "and %d rows",
+        board ? "" : "every box=", it.width, it.height, it.plies, it.nodes, it.edges,
+        board ? "the board" : "every board, finite or infinite, that contains a box", it.width,
+        it.height);
+    if (!board && it.width != it.height)
         printf(" or one of %d columns and %d rows", it.height, it.width);
     printf(" the first player, moving first on the empty board, completes an axis-parallel square "
            "within %d plies, whatever the second player does, the second player never completing "

@@ -9,14 +9,12 @@ struct reader {
     const struct certificate *it;
     struct node *nodes;
     struct edge *edges, *stack; /* those of the nodes made, and those that wait for a parent */
-    size_t made, used, depth, room;
+    size_t made, used, depth;
     int64_t again; /* the node of the last again record */
 };
 
 static void push(struct reader *r, struct node *child, struct map map)
 {
-    if (r->depth == r->room)
-        r->stack = enlarge(r->stack, &r->room, sizeof *r->stack);
     r->stack[r->depth++] = (struct edge){ child, map, { 0, 0 } };
 }
 
@@ -66,8 +64,7 @@ static void read_node(struct reader *r, size_t start, unsigned listed, bool open
     node->edges = r->edges + r->used;
     r->used += (size_t)edges;
     r->depth -= (size_t)edges;
-    if (edges > 0)
-        memcpy(node->edges, r->stack + r->depth, (size_t)edges * sizeof *r->stack);
+    memcpy(node->edges, r->stack + r->depth, (size_t)edges * sizeof *r->stack);
     if (open)
         read_replies(r, node->edges, listed);
     push(r, node, identity);
@@ -92,6 +89,7 @@ struct node *read_nodes(const struct certificate *it)
     struct reader r = { .cursor = { it->payload, 0, it->payload_bytes, "payload" }, .it = it };
     r.nodes = allocate(it->nodes, sizeof *r.nodes);
     r.edges = allocate(it->edges, sizeof *r.edges);
+    r.stack = allocate(it->payload_bytes / 2, sizeof *r.stack); /* a record has two bytes or more */
     while (r.cursor.at < r.cursor.end) {
         const size_t start = r.cursor.at;
         const unsigned head = take_varint(&r.cursor, "a record"), kind = head % 8;
@@ -105,6 +103,5 @@ struct node *read_nodes(const struct certificate *it)
     require_count(r.depth == 1, r.cursor.end, r.depth, "edges on the stack", 1);
     require_count(r.made == it->nodes, r.cursor.end, r.made, "nodes", it->nodes);
     require_count(r.used == it->edges, r.cursor.end, r.used, "edges", it->edges);
-    release(r.stack, r.room, sizeof *r.stack);
     return r.nodes;
 }

@@ -34,20 +34,19 @@ int compare(struct cell a, struct cell b); /* < 0: a comes before b; 0: they are
 bool contains(const struct set *, struct cell);
 void insert(struct set *, struct cell);
 void add_image(struct set *, const struct map *, const struct set *from);
-void make_empty(struct set *); /* and gives its memory back */
 
 /* squares.c; the board is that of the certificate, with claim 2 the plane. */
+
+extern const struct certificate the_plane;
 
 /* The squares on the board with the corners p and q: returns 0, 2 or 4, and the two other corners
    of the first square, then those of the second. */
 int squares_with(const struct certificate *, struct cell p, struct cell q, struct cell others[4]);
 
-/* The fourth corners of the squares with three corners in own, if they are not in other. */
-void find_wins(const struct set *own, const struct set *other, struct set *wins);
-
-/* Of the squares with just two corners in own, and none in other: the two others. */
-void find_pairs(
-    const struct certificate *, const struct set *own, const struct set *other, struct set *pairs);
+/* Of the squares with three corners in own: the fourth, if it is not in other. Of those with just
+   two in own, and none in other: adds the two others to pairs, which may be NULL. */
+void find_squares(const struct certificate *, const struct set *own, const struct set *other,
+    struct set *wins, struct set *pairs);
 
 /* payload.c: the nodes as they are in the file. A child comes before its parents, the root is the
    last node, and every other node has a parent. */
@@ -65,7 +64,8 @@ struct node {
 
     struct set attacker, defender; /* P, with the move as soon as it is found legal, and Q */
     unsigned unknown;              /* u, 0 ... 2 */
-    struct set zone, danger;       /* Z and D */
+    struct set zone, danger;       /* Z, but for the lines, and D */
+    struct set centres;            /* Z has the four lines through each of these cells */
     struct set needed;             /* N, as seen from this node; only with claim 2 */
     int plies;
 };
@@ -75,6 +75,9 @@ struct node *read_nodes(const struct certificate *);
 /* positions.c: one pass down. Positions, and the rules but for what needs the zones of children.
    Puts into Z, D and N what does not come from children. */
 void check_positions(const struct certificate *, struct node *nodes);
+
+/* Whether a cell of the board is neither in P (with the move) nor in Q. */
+bool is_free(const struct node *, struct cell);
 
 /* zones.c: one pass up. What comes from children, and the rest of rules 5, 7 and 8. */
 void check_zones(const struct certificate *, struct node *nodes);
