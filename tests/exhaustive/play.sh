@@ -10,6 +10,7 @@ shift 4
 options=()
 [[ $mode == free ]] || options=("--$mode")
 played=0
+read -r width height < <(od -An -tu2 -j20 -N4 "$file")
 
 one() {
     local out
@@ -25,8 +26,8 @@ for place in "$@"; do
     if [[ $place == own ]]; then
         one
     elif [[ $at == all ]]; then
-        for ((y = 0; y <= size - 7; y++)); do
-            for ((x = 0; x <= size - 7; x++)); do
+        for ((y = 0; y <= size - height; y++)); do
+            for ((x = 0; x <= size - width; x++)); do
                 one --board "$size" --at "$x,$y"
             done
         done
