@@ -33,8 +33,14 @@
     X(QUIET_ANSWERS, "quiet-answers", 5, "without otherwise edges every free cell has an edge") \
     X(QUIET_PLANE, "quiet-plane", 5, "with claim 2 a quiet move has otherwise edges") \
     X(COVER_ZONES, "cover-zones", 5, "u = 0: a free cell in all the Z_j is named") \
+    X(COVER_CROSSINGS, "cover-crossings", 5, "the same where lines cross, and in no finite part") \
+    X(COVER_WHOLE, "cover-whole", 5, "u = 0: no line is in all the Z_j") \
     X(COVER_ZONES_1, "cover-zones-1", 5, "u = 1: a free cell in all the Z_j is named") \
-    X(COVER_DANGER, "cover-danger", 5, "no cell is in all the D_j") \
+    X(COVER_DANGER, "cover-danger", 5, "the lines of a cell in all the D_j go into Z") \
+    X(COVER_ROWS, "cover-rows", 5, "its row goes into Z") \
+    X(COVER_COLUMNS, "cover-columns", 5, "its column goes into Z") \
+    X(COVER_FALLING, "cover-falling", 5, "its diagonal x + y = m goes into Z") \
+    X(COVER_RISING, "cover-rising", 5, "its diagonal x - y = m goes into Z") \
     X(COVER_PAIRS, "cover-pairs", 5, "an a with a b that every j fails on goes into Z") \
     X(COVER_A, "cover-a", 5, "j fails if a is in Z_j") \
     X(COVER_ALL, "cover-all", 5, "an a in all the Z_j goes into Z") \
@@ -46,8 +52,10 @@
     X(TRY_OUTSIDE, "try-outside", 5, "an a in no Z_j is tried") \
     X(ZONE_FORCED, "zone-forced", 5, "Z of the child of a forced reply goes into Z") \
     X(ZONE_NAMED, "zone-named", 5, "Z of the child of a named reply goes into Z") \
+    X(WHOLE_LISTED, "whole-listed", 5, "with its lines") \
     X(DANGER_CHILD, "danger-child", 5, "D of a listed child goes into D") \
     X(CARRY_ZONE, "carry-zone", 5, "Z of a child is carried back") \
+    X(CARRY_WHOLE, "carry-whole", 5, "lines of a child are carried back") \
     X(CARRY_DANGER, "carry-danger", 5, "D of a child is carried back") \
     X(NAMED_FREE, "named-free", 6, "named replies are free cells") \
     X(PLIES_ROOT, "plies-root", 7, "the plies of the root are k") \

@@ -174,19 +174,19 @@ static bool check_family(
 {
     static struct cell cell[SIDE * SIDE];
     static struct sets sets[MAX_LINES];
-    static struct set zone;
+    static struct sets own;
     int count = window(at, radius, cell);
 
-    if (!family_sets(at, family, u, without, sets, &zone))
+    if (!family_sets(at, family, u, without, sets, &own))
         return true;
     seen.positions++;
     for (int i = 0; i < count; i++) { /* the earlier stone */
-        if (u == 1 && !has(&zone, cell[i]))
+        if (u == 1 && !in_zone(&own, cell[i]))
             seen.first_replies++;
         for (int k = -1; k < count; k++) {
             struct cell x[2] = { cell[k < 0 ? i : k], cell[i] };
 
-            if (k == i || (k >= 0 && (u == 0 || has(&zone, x[1]))))
+            if (k == i || (k >= 0 && (u == 0 || in_zone(&own, x[1]))))
                 continue;
             seen.singles += k < 0;
             seen.covered_singles += k < 0;
@@ -235,12 +235,10 @@ static bool check_families(uint64_t goal, clauses without)
     static struct family family;
 
     while (seen.covered_singles + seen.covered_pairs < goal) {
-        int u = draw(4) == 0 ? 0 : 1, q = u == 1 ? 0 : (int)draw(4),
-            p = u == 1 ? 2 + (int)draw(3) : q + 2;
+        int u = draw(4) == 0 ? 0 : 1, q = (int)draw(u == 1 ? 3 : 4),
+            p = u == 1 ? q + 2 + (int)draw(3) : q + 2;
         int side = 5 + (int)draw(3);
 
-        if (left_out(without, COVER_DANGER) && u == 1)
-            q = (int)draw(2);
         family.named = 0;
         random_position(&at, p, q, side - 1, side - 1);
         family.lines = find_lines(
@@ -261,7 +259,7 @@ static bool check_trials(uint64_t goal, clauses without)
     static struct sets sets[4];
     static struct position at;
     static struct family family;
-    static struct set zone;
+    static struct sets own;
     static struct cell cell[SIDE * SIDE];
     struct open_node node = { .at = &at, .child = sets, .named = family.reply };
 
@@ -282,17 +280,17 @@ static bool check_trials(uint64_t goal, clauses without)
                 add(&sets[j].danger,
                     (struct cell){ (int)draw((uint64_t)side), (int)draw((uint64_t)side) });
         }
-        memset(&zone, 0, sizeof(zone));
+        memset(&own, 0, sizeof(own));
         node.children = family.lines;
         node.names = family.named;
-        if (!covered(&node, 1, without, &zone))
+        if (!covered(&node, 1, without, &own))
             continue;
         seen.positions++;
         /* A pair that fails is no farther away than the sets are wide. */
         count =
             cells_in(&at, (struct cell){ -side, -side }, (struct cell){ 2 * side, 2 * side }, cell);
         for (int i = 0; i < count; i++) {
-            bool all = true;
+            bool all = true, on_line = in_zone(&own, cell[i]) && !has(&own.zone, cell[i]);
 
             for (int k = 0; k < count && all; k++) {
                 struct cell x[2] = { cell[k], cell[i] };
@@ -305,8 +303,9 @@ static bool check_trials(uint64_t goal, clauses without)
                 seen.covered_pairs += some;
             }
             seen.first_replies += all;
-            /* That all replies fail because a is in all the zones needs no reply in the window. */
-            if (all == has(&zone, cell[i])) {
+            /* That all replies fail because a is in all the zones needs no reply in the window. A
+             * line goes into Z as a whole, whatever stones and named replies are on it. */
+            if (!on_line && all == has(&own.zone, cell[i])) {
                 print_cells("attacker", at.own, at.p);
                 print_cells(all ? "in the zone without need" : "not in the zone", &cell[i], 1);
                 return false;

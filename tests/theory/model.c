@@ -203,6 +203,26 @@ static void bring_back(
         add(into, carried ? carry_back(edge->motion, cell[n]) : cell[n]);
 }
 
+static void bring_whole(
+    const struct edge *edge, const struct sets *sets, bool carried, struct sets *into)
+{
+    for (int i = 0; i < sets->lines; i++) {
+        const struct whole line = sets->line[i];
+        /* Two cells of it, and the one of the four lines through the first that has the other. */
+        const struct cell one = line.p ? (struct cell){ line.m, 0 } : (struct cell){ 0, line.m };
+        const struct cell two = { one.x + line.q, one.y - line.p };
+        const struct cell a = carry_back(edge->motion, one), b = carry_back(edge->motion, two);
+        const struct whole through[4] = { { 0, 1, a.y }, { 1, 0, a.x }, { 1, 1, a.x + a.y },
+            { 1, -1, a.x - a.y } };
+
+        for (int k = 0; k < 4 && carried; k++)
+            if (on_whole(&through[k], b))
+                add_whole(into, through[k]);
+        if (!carried)
+            add_whole(into, line);
+    }
+}
+
 static void bring_sets(const struct model *m, const struct edge *edge, struct sets *into)
 {
     const struct sets *from = m->place[edge->child].sets;
@@ -210,6 +230,7 @@ static void bring_sets(const struct model *m, const struct edge *edge, struct se
     if (!from)
         return; /* u is 0, and rule 2 was left out */
     bring_back(edge, &from->zone, !left_out(m->without, CARRY_ZONE), &into->zone);
+    bring_whole(edge, from, !left_out(m->without, CARRY_WHOLE), into);
     bring_back(edge, &from->danger, !left_out(m->without, CARRY_DANGER), &into->danger);
 }
 
@@ -227,6 +248,8 @@ static void join(struct model *m, int number)
         bring_sets(m, &node->edge[e], &sets);
         if (!left_out(m->without, node->edge[e].kind == NAMED ? ZONE_NAMED : ZONE_FORCED))
             unite(&place->sets->zone, &sets.zone);
+        if (!left_out(m->without, WHOLE_LISTED))
+            unite_whole(place->sets, &sets);
         if (!left_out(m->without, DANGER_CHILD))
             unite(&place->sets->danger, &sets.danger);
     }
@@ -249,7 +272,7 @@ static bool is_covered(struct model *m, int number)
             named[open.names++] = node->edge[e].reply;
         else
             bring_sets(m, &node->edge[e], &sets[open.children++]);
-    good = covered(&open, place->u, m->without, place->u > 0 ? &place->sets->zone : NULL);
+    good = covered(&open, place->u, m->without, place->u > 0 ? place->sets : NULL);
     free(sets);
     free(named);
     return good;

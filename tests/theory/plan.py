@@ -96,6 +96,7 @@ class Judge:
     """
     SPEC section 6, in the order of section 7: the nodes from the root down, then the zones from the leaves, then plies and
     box. run() says what is broken as a pair (node, rule), or None. missing: the replies of an open node that have no answer.
+    Zones have no lines here: a cell in all the danger sets of a family breaks rule 5, which is more than SPEC asks.
     """
 
     def __init__(self, plan):

@@ -59,6 +59,38 @@ void unite(struct set *into, const struct set *from)
         into->bits[i] |= from->bits[i];
 }
 
+bool on_whole(const struct whole *line, struct cell at)
+{
+    return line->p * at.x + line->q * at.y == line->m;
+}
+
+void add_whole(struct sets *sets, struct whole line)
+{
+    for (int i = 0; i < sets->lines; i++)
+        if (sets->line[i].p == line.p && sets->line[i].q == line.q && sets->line[i].m == line.m)
+            return;
+    if (sets->lines == MAX_WHOLE) {
+        fprintf(stderr, "more lines than this program has room for\n");
+        exit(2);
+    }
+    sets->line[sets->lines++] = line;
+}
+
+void unite_whole(struct sets *into, const struct sets *from)
+{
+    for (int i = 0; i < from->lines; i++)
+        add_whole(into, from->line[i]);
+}
+
+bool in_zone(const struct sets *sets, struct cell at)
+{
+    bool found = has(&sets->zone, at);
+
+    for (int i = 0; i < sets->lines; i++)
+        found = found || on_whole(&sets->line[i], at);
+    return found;
+}
+
 int cells_of(const struct set *set, struct cell *out)
 {
     int count = 0;

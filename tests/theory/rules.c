@@ -87,11 +87,11 @@ bool line_sets(
 bool fails(const struct sets *sets, const struct cell *x, int count, clauses without)
 {
     /* x[0] is the last reply, b; x[1] the earlier stone, a. */
-    if (!left_out(without, COVER_B) && has(&sets->zone, x[0]))
+    if (!left_out(without, COVER_B) && in_zone(sets, x[0]))
         return true;
     if (count < 2)
         return false;
-    if (!left_out(without, COVER_A) && has(&sets->zone, x[1]))
+    if (!left_out(without, COVER_A) && in_zone(sets, x[1]))
         return true;
     for (int i = 0; i < SIDE * SIDE / 64 && !left_out(without, COVER_CORNERS); i++)
         for (uint64_t left = sets->danger.bits[i]; left; left &= left - 1) {
@@ -191,50 +191,118 @@ static void try_all(struct trial *trial, const struct set *u, const struct set *
                     (struct cell){ in_v[i].x + s * (k % 3 - 1), in_v[i].y + s * (k / 3 - 1) });
 }
 
-/* The cells in all the sets. */
-static void common(const struct open_node *node, struct sets *all)
+static bool in_all(const struct open_node *node, struct cell at)
 {
-    memset(all, 0xff, sizeof(*all));
     for (int j = 0; j < node->children; j++)
-        for (int i = 0; i < SIDE * SIDE / 64; i++) {
-            all->zone.bits[i] &= node->child[j].zone.bits[i];
-            all->danger.bits[i] &= node->child[j].danger.bits[i];
-        }
+        if (!in_zone(&node->child[j], at))
+            return false;
+    return true;
 }
 
-bool covered(const struct open_node *node, int u, clauses without, struct set *zone)
+static bool is_missing(const struct open_node *node, struct cell at)
+{
+    return mark_of(node->at, at) == FREE && !is_named(node, at) && in_all(node, at);
+}
+
+static bool has_whole(const struct sets *sets, struct whole line)
+{
+    for (int i = 0; i < sets->lines; i++)
+        if (sets->line[i].p == line.p && sets->line[i].q == line.q && sets->line[i].m == line.m)
+            return true;
+    return false;
+}
+
+/* u = 0, for a line of the first child: it must not be in all the zones, nor a missing cell where
+ * it crosses one of a child without it. */
+static bool line_is_covered(const struct open_node *node, struct whole line, clauses without)
+{
+    int j = 0;
+
+    while (j < node->children && has_whole(&node->child[j], line))
+        j++;
+    if (j == node->children)
+        return left_out(without, COVER_WHOLE);
+    for (int i = 0; i < node->child[j].lines && !left_out(without, COVER_CROSSINGS); i++) {
+        const struct whole other = node->child[j].line[i];
+        const int turn = line.p * other.q - line.q * other.p;
+        const int x = line.m * other.q - line.q * other.m, y = line.p * other.m - line.m * other.p;
+
+        if (turn != 0 && x % turn == 0 && y % turn == 0 &&
+            is_missing(node, (struct cell){ x / turn, y / turn }))
+            return false;
+    }
+    return true;
+}
+
+/* The lines of the cells in all the D_j go into own, and these cells out of the D_j. */
+static void take_common(struct sets *child, int children, clauses without, struct sets *own)
+{
+    static struct cell cell[SIDE * SIDE];
+    struct set all = child[0].danger;
+
+    for (int j = 1; j < children; j++)
+        for (int i = 0; i < SIDE * SIDE / 64; i++)
+            all.bits[i] &= child[j].danger.bits[i];
+    for (int n = cells_of(&all, cell); n-- > 0 && !left_out(without, COVER_DANGER);) {
+        const struct cell c = cell[n];
+
+        if (!left_out(without, COVER_ROWS))
+            add_whole(own, (struct whole){ 0, 1, c.y });
+        if (!left_out(without, COVER_COLUMNS))
+            add_whole(own, (struct whole){ 1, 0, c.x });
+        if (!left_out(without, COVER_FALLING))
+            add_whole(own, (struct whole){ 1, 1, c.x + c.y });
+        if (!left_out(without, COVER_RISING))
+            add_whole(own, (struct whole){ 1, -1, c.x - c.y });
+    }
+    for (int j = 0; j < children; j++)
+        for (int i = 0; i < SIDE * SIDE / 64; i++)
+            child[j].danger.bits[i] &= ~all.bits[i];
+}
+
+bool covered(const struct open_node *node, int u, clauses without, struct sets *own)
 {
     static struct cell cell[SIDE * SIDE];
     static struct trial trial;
-    struct sets all, together;
+    struct sets together = { .lines = 0 }, *child;
+    struct open_node rest = *node;
 
-    memset(&together, 0, sizeof(together));
     for (int j = 0; j < node->children; j++) {
+        /* A cell in all of them is in the finite part of the first, or on a line of it. */
+        int n = j == 0 || node->child[0].lines > 0 ? cells_of(&node->child[j].zone, cell) : 0;
+
+        while (n-- > 0)
+            if (!left_out(without, u == 0 ? COVER_ZONES : COVER_ZONES_1) &&
+                !left_out(without, COVER_B) && is_missing(node, cell[n]))
+                return false;
         unite(&together.zone, &node->child[j].zone);
         unite(&together.danger, &node->child[j].danger);
     }
-    common(node, &all);
-    for (int n = cells_of(&all.zone, cell); n-- > 0;)
-        if (mark_of(node->at, cell[n]) == FREE && !is_named(node, cell[n]) &&
-            !left_out(without, u == 0 ? COVER_ZONES : COVER_ZONES_1) && !left_out(without, COVER_B))
+    for (int i = 0; i < node->child[0].lines && u == 0; i++)
+        if (!line_is_covered(node, node->child[0].line[i], without))
             return false;
     if (u == 0)
         return true;
-    if (!left_out(without, COVER_DANGER) && cells_of(&all.danger, cell) > 0)
-        return false;
-    trial = (struct trial){ .node = node, .without = without, .zone = zone };
+    child = malloc((size_t)node->children * sizeof(*child));
+    if (!child)
+        exit(2);
+    memcpy(child, node->child, (size_t)node->children * sizeof(*child));
+    take_common(child, node->children, without, own);
+    rest.child = child;
+    trial = (struct trial){ .node = &rest, .without = without, .zone = &own->zone };
     if (!left_out(without, COVER_PAIRS))
         try_all(&trial, &together.zone, &together.danger);
+    free(child);
     return true;
 }
 
 bool family_sets(struct position *at, const struct family *family, int u, clauses without,
-    struct sets *lines, struct set *zone)
+    struct sets *lines, struct sets *own)
 {
     const struct open_node node = { at, lines, family->lines, family->reply, family->named };
     struct sets named;
 
-    memset(zone, 0, sizeof(*zone));
+    memset(own, 0, sizeof(*own));
     for (int j = 0; j < family->lines; j++)
         if (!line_sets(at, &family->line[j], u + 1, without, &lines[j]))
             return false;
@@ -247,7 +315,7 @@ bool family_sets(struct position *at, const struct family *family, int u, clause
         if (!good)
             return false;
         if (!left_out(without, ZONE_NAMED))
-            unite(zone, &named.zone);
+            unite(&own->zone, &named.zone);
     }
-    return covered(&node, u, without, zone);
+    return covered(&node, u, without, own);
 }

@@ -60,6 +60,7 @@ static bool child_sets(struct position *at, struct node *node, int e, struct cel
     if (good) {
         unite(&node->sets.zone, &node->child[e]->sets.zone);
         unite(&node->sets.danger, &node->child[e]->sets.danger);
+        unite_whole(&node->sets, &node->child[e]->sets);
     }
     return good;
 }
@@ -77,7 +78,7 @@ static bool open_sets(struct position *at, struct node *node, int u)
         else
             sets[open.children++] = node->child[e]->sets;
     }
-    good = good && open.children > 0 && covered(&open, u, 0, &node->sets.zone);
+    good = good && open.children > 0 && covered(&open, u, 0, &node->sets);
     free(sets);
     return good;
 }

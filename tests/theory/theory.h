@@ -14,6 +14,7 @@ enum {
     SIDE = 128,
     HALF = SIDE / 2
 }; /* coordinates from -HALF to HALF - 1; cells beyond are free */
+enum { MAX_WHOLE = 256 };
 enum { MAX_STONES = 70, MAX_MOVES = 8, MAX_LINES = 48, MAX_THREATS = MAX_STONES * MAX_STONES };
 enum mark { FREE = 0, ATTACKER = 1, DEFENDER = 2, OUTSIDE = 3 };
 
@@ -25,8 +26,16 @@ struct set {
     uint64_t bits[SIDE * SIDE / 64];
 };
 
+/* All cells with p * x + q * y = m: a row, a column or a diagonal. */
+struct whole {
+    int p, q, m;
+};
+
+/* Z is the cells of zone and those of the lines, which are no part of zone. */
 struct sets {
     struct set zone, danger;
+    int lines;
+    struct whole line[MAX_WHOLE];
 };
 
 struct position {
@@ -56,6 +65,11 @@ bool same(struct cell a, struct cell b);
 bool has(const struct set *set, struct cell at);
 void add(struct set *set, struct cell at);
 void unite(struct set *into, const struct set *from);
+bool on_whole(const struct whole *line, struct cell at);
+/* Unless they have it. */
+void add_whole(struct sets *sets, struct whole line);
+void unite_whole(struct sets *into, const struct sets *from);
+bool in_zone(const struct sets *sets, struct cell at);
 /* The cells of a set, for which out has room. */
 int cells_of(const struct set *set, struct cell *out);
 enum mark mark_of(const struct position *at, struct cell where);
@@ -94,11 +108,12 @@ struct open_node {
 };
 
 bool is_named(const struct open_node *node, struct cell reply);
-/* Rule 5 for an open node: is every reply covered? With u = 1 the zone gets the cells a. */
-bool covered(const struct open_node *node, int u, clauses without, struct set *zone);
+/* Rule 5 for an open node: is every reply covered? With u = 1 own gets the cells a and the lines.
+ */
+bool covered(const struct open_node *node, int u, clauses without, struct sets *own);
 /* The same for a family of lines, whose sets are left in lines. */
 bool family_sets(struct position *at, const struct family *family, int u, clauses without,
-    struct sets *lines, struct set *zone);
+    struct sets *lines, struct sets *own);
 
 /* play.c: exact play, by the rules of the game, of a line against the stones that are there. The
  * position is left alone. */
