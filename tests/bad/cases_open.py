@@ -9,7 +9,7 @@ from copy import deepcopy
 
 from cases_payload import END, STACK, most
 from cst import AGAIN, OPEN, Payload, frame, header, put, varint, zigzag, zstd
-from plane import Edge, Node, Plan, judge
+from plane import Edge, Judge, Node, Plan, has, judge, order
 
 
 def plane(payload, plies=1):
@@ -113,7 +113,7 @@ class Plans:
     def __init__(self, add, bases):
         self.put, self.seen = add, set()
         self.base = {name: Plan.read(data) for name, data in bases.items() if name in (
-            'every-7x7', 'every-7x8', '6x6-15-open', '8x8-15-open')}
+            'every-7x7', 'every-7x8', 'every-9x9-13', '6x6-15-open', '8x8-15-open')}
 
     def fresh(self, name):
         return deepcopy(self.base[name])
@@ -168,30 +168,35 @@ def edges_of_every(p):
                 'otherwise edges of the root are missing', '15')
 
 
-def danger(p):
+def expand(plan, number, carried, nodes, without=None):
+    """
+    A copy of all that hangs on a node, without maps, is added to the nodes. carried, the edges that
+    lead there, the last one first, lead to the frame of the copy. One cell is named nowhere.
+    """
+    old = plan.nodes[number]
+
+    def back(cell):
+        for edge in carried:
+            cell = plan.map(edge, cell, True)
+        return cell
+
+    pairs = list(zip(old.edges, [back(c) for c in old.named or ()]))
+    pairs = sorted((pair for pair in pairs if pair[1] != without), key=lambda pair: order(pair[1]))
+    edges = [e for e, _ in pairs] + old.edges[len(old.named or ()):]
+    edges = [Edge(expand(plan, e.child, [e] + carried, nodes, without)) for e in edges]
+    nodes.append(Node(back(old.move), edges, None if old.named is None else [c for _, c in pairs]))
+    return len(nodes) - 1
+
+
+def line_in_all(p):
     """
     The root has one named reply, far away; the move after it is as far off the rest of the play,
     and after that comes what answers two unknown stones. But the far stone is in the danger sets of
-    all the children.
+    all the children, so its lines are in the zones of all that answers the reply after that move.
     """
     plan = p.fresh('every-7x7')
     old, nodes = plan.nodes, []
-
-    def expand(number, carried):
-        """
-        A copy of all that hangs on a node, without maps: the far stone is not symmetrical. carried
-        leads to its frame.
-        """
-        edges = []
-        for edge in old[number].edges:
-            edges.append(Edge(expand(edge.child, [edge] + carried)))
-        move = old[number].move
-        for edge in carried:
-            move = plan.map(edge, move, True)
-        nodes.append(Node(move, edges, deepcopy(old[number].named)))
-        return len(nodes) - 1
-
-    expand(19, [])
+    expand(plan, 19, [], nodes)
     nodes.append(Node((8, 8), [Edge(len(nodes) - 1)], []))
     shift = len(nodes)
     near, root = deepcopy(old[:20]), deepcopy(old[20])
@@ -199,9 +204,41 @@ def danger(p):
         node.edges = [e._replace(child=e.child + shift) for e in node.edges]
     root.edges.insert(0, Edge(shift - 1))
     root.named = [(100, 100)]
-    p.add('danger', Plan(2, 9, 9, 17, nodes + near + [root]),
-          'a cell that is in all the danger sets',
-          'cell 100,100 is in the danger sets of all otherwise children')
+    p.add('line-in-all', Plan(2, 9, 9, 17, nodes + near + [root]),
+          'a line that is in all the zones', 'a line is in the zones of all otherwise children')
+
+
+def crossing(p):
+    """
+    Four of the otherwise edges of the root. Every reply that is in the zones of all of them is
+    named, and answered by another one, but for a cell that is only where their lines cross.
+    """
+    plan = p.fresh('every-9x9-13')
+    root = plan.nodes[-1]
+    others = [root.edges[i] for i in (0, 2, 4, 9)]
+
+    def strategy(named):
+        nodes = []
+        edges = [Edge(expand(plan, e.child, [e], nodes, c)) for c, e in named]
+        edges += [Edge(expand(plan, e.child, [e], nodes)) for e in others]
+        return Plan(2, 9, 9, 13, nodes + [Node(root.move, edges, [c for c, _ in named])])
+
+    answers, named = Judge(plan), []
+    assert answers.run() is None
+    trial = Judge(strategy([]))
+    assert 'in the zones of all' in trial.run()
+    for cell in sorted(trial.missing, key=order):
+        named.append((cell, next(e for e in root.edges if not has(
+            answers.zone[e.child], answers.whole[e.child], plan.map(e, cell)))))
+    assert judge(strategy(named))[0] == 0
+    assert not any(plan.map(e, (1, 3)) in answers.zone[e.child] for e in others)
+    p.add('crossing', strategy([pair for pair in named if pair[0] != (1, 3)]),
+          'no answer to a reply where lines of all the zones cross',
+          'cell 1,3 is in the zones of all otherwise children')
+    assert not all(plan.map(e, (5, 4)) in answers.zone[e.child] for e in others)
+    p.add('on-line', strategy([pair for pair in named if pair[0] != (5, 4)]),
+          'no answer to a reply on lines of some zones and in the finite part of others',
+          'cell 5,4 is in the zones of all otherwise children')
 
 
 def boxes(p):
@@ -245,7 +282,8 @@ def every(p):
         plan.plies = k
         p.add('every-plies-%d' % k, plan, '%d plies instead of 15' % k, 'rule 7')
     boxes(p)
-    danger(p)
+    line_in_all(p)
+    crossing(p)
     for base in 'every-7x7', '6x6-15-open':
         plan = p.base[base]
         data, edges = plan.file(), sum(len(n.edges) for n in plan.nodes)

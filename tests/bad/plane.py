@@ -4,6 +4,7 @@ All certificates of game 1 (SPEC sections 3 and 6): files made and judged. Zones
 trying all cells of a window, instead of those that are known to be enough. Cells are pairs (x, y).
 """
 
+import itertools
 from collections import namedtuple
 
 from cst import AGAIN, HEADER, NODE, OPEN, frame, header, unzstd, varint, zigzag
@@ -157,6 +158,23 @@ def fourths(a, b):
     return [((ax, by), (bx, ay))] if abs(ax - bx) == abs(ay - by) != 0 else []
 
 
+def lines_of(cell):
+    """Its row, its column, its diagonals: (p, q, m) is the line p * x + q * y = m."""
+    return {(p, q, p * cell[0] + q * cell[1]) for p, q in ((0, 1), (1, 0), (1, -1), (1, 1))}
+
+
+def has(zone, lines, cell):
+    return cell in zone or not lines.isdisjoint(lines_of(cell))
+
+
+def crossings(some, others):
+    """The cells that are on a line of some and on another one of others."""
+    for (p, q, m), (r, s, n) in itertools.product(some, others):
+        turn = p * s - q * r
+        if turn and (m * s - q * n) % turn == 0 and (p * n - m * r) % turn == 0:
+            yield (m * s - q * n) // turn, (p * n - m * r) // turn
+
+
 class Judge:
     """
     Which rule is broken first, and at which node: the nodes from the root down, then the zones from
@@ -165,6 +183,8 @@ class Judge:
 
     def __init__(self, plan):
         self.s, self.place, self.plies, self.zone, self.danger, self.box = plan, {}, {}, {}, {}, {}
+        self.whole = {}     # the lines of Z
+        self.missing = set()    # the replies of an open node that would have to be named
 
     def name(self, cell):
         return 'otherwise' if cell is None else '%d,%d' % cell
@@ -262,31 +282,47 @@ class Judge:
         def back(edge, cells):
             return {s.map(edge, c, True) for c in cells}
 
+        def line_back(edge, line):
+            """By two of its cells."""
+            p, q, m = line
+            one = (m, 0) if p else (0, m)
+            return (lines_of(s.map(edge, one, True)) &
+                    lines_of(s.map(edge, (one[0] + q, one[1] - p), True))).pop()
+
+        def sets_of(edge):
+            return (back(edge, self.zone[edge.child]), back(edge, self.danger[edge.child]),
+                    {line_back(edge, line) for line in self.whole[edge.child]})
+
         self.box[number] = {node.move} | t
         for edge in node.edges:
             self.box[number] |= back(edge, self.box[edge.child])
         named = len(node.edges) if node.named is None else len(node.named)
-        others = [(back(e, self.zone[e.child]), back(e, self.danger[e.child]))
-                  for e in node.edges[named:]]
+        others, whole = [sets_of(edge) for edge in node.edges[named:]], set()
         if u:
             z |= t | {c for _, _, f, g in self.lines(his) if f not in taken and g not in taken
                       for c in (f, g)}
             d |= his if u == 2 else set()
             for edge in node.edges[:named]:     # the reply itself is in Q below, and so in no zone
-                z |= back(edge, self.zone[edge.child])
-                d |= back(edge, self.danger[edge.child])
+                sets = sets_of(edge)
+                z, d, whole = z | sets[0], d | sets[1], whole | sets[2]
         if others:
-            missing = set.intersection(*(zone for zone, _ in others)) - taken - set(node.named)
-            if missing:
+            if set.intersection(*(lines for _, _, lines in others)):
+                return 'rule 5: a line is in the zones of all otherwise children'
+            trial = set().union(*(zone for zone, _, _ in others))
+            for (_, _, some), (_, _, more) in itertools.combinations(others, 2):
+                trial.update(crossings(some, more))
+            self.missing = {c for c in trial if all(has(z_j, w_j, c) for z_j, _, w_j in others)}
+            self.missing -= taken | set(node.named)
+            if self.missing:
                 return 'rule 5: cell %s is in the zones of all otherwise children' % (
-                    self.name(min(missing, key=order)))
+                    self.name(min(self.missing, key=order)))
             if u:
-                common = set.intersection(*(danger for _, danger in others))
-                if common:
-                    return 'rule 5: cell %s is in the danger sets of all otherwise children' % (
-                        self.name(min(common, key=order)))
-                z |= self.uncovered(node, others, taken)
-        self.zone[number], self.danger[number] = (z, d) if u else (set(), set())
+                common = set.intersection(*(danger for _, danger, _ in others))
+                whole = whole.union(*map(lines_of, common))
+                z |= self.uncovered(node, [(zone, danger - common) for zone, danger, _ in others],
+                                    taken)
+        self.zone[number], self.danger[number], self.whole[number] = (
+            z, d, whole) if u else (set(), set(), set())
         return None
 
     def uncovered(self, node, others, taken):
