@@ -93,7 +93,7 @@ program_length() {
 
 checker_length() {
 	local base=(check/base/*.[ch]) win=(check/win/*.[ch]) file
-	program_length cornerstone-check 1105 "${base[@]}" "${win[@]}"
+	program_length cornerstone-check 1090 "${base[@]}" "${win[@]}"
 	program_length cornerstone-check-cards 806 "${base[@]}" check/cards/*.[ch]
 	program_length cornerstone-check-hold 885 "${base[@]}" check/hold/*.[ch]
 	program_length cornerstone-check-play 1345 "${base[@]}" check/play/*.[ch] \
