@@ -162,7 +162,7 @@ enum cst_status rows_signed(struct rows *rows, const char *what, int32_t *value)
 {
     uint64_t column = rows->column;
     bool minus = rows_peek(rows) == '-';
-    uint32_t number;
+    uint32_t number = 0;
 
     if (minus)
         rows_take(rows);
@@ -177,7 +177,7 @@ enum cst_status rows_signed(struct rows *rows, const char *what, int32_t *value)
 enum cst_status rows_this_number(struct rows *rows, const char *what, uint32_t value)
 {
     uint64_t column = rows->column;
-    uint32_t number;
+    uint32_t number = 0;
 
     if (rows_number(rows, what, &number))
         return rows->err->status;

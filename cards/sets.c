@@ -131,7 +131,8 @@ static enum cst_status widen(struct maker *maker, uint64_t fields, uint64_t cell
         if (!room)
             return CST_LIMIT;
         window->field = room;
-        memset(window->field + window->room, 0, (fields - window->room) * sizeof *window->field);
+        memset(window->field + window->room, 0,
+            (size_t)(fields - window->room) * sizeof *window->field);
         window->room = fields;
     }
     if (cells > maker->touched_room) {
@@ -322,7 +323,7 @@ static enum cst_status make_room(struct maker *maker)
     if (!moved)
         return CST_LIMIT;
     sets->combinations = moved;
-    memset(sets->combinations + old, 0, (room - old) * sizeof *sets->combinations);
+    memset(sets->combinations + old, 0, (size_t)(room - old) * sizeof *sets->combinations);
     /* What sets_clear() goes by, until the other array has followed. */
     sets->room = (uint32_t)room;
     moved = cst_reallocate(

@@ -55,7 +55,7 @@ enum cst_status cst_cursor_signed(
     struct cst_cursor *in, const char *what, const char *name, int32_t limit, int32_t *value)
 {
     size_t at = in->at;
-    uint32_t number;
+    uint32_t number = 0;
     int64_t found;
 
     if (cst_cursor_varint(in, what, &number))

@@ -10,6 +10,7 @@
 #include "cornerstone.h"
 
 #define CST_GEN_MEMORY ((uint64_t)1 << 30) /* bytes, if options name no limit */
+#define CST_GEN_MOST_THREADS 256u
 
 /* What is known while a search runs, for a progress line. */
 struct cst_gen_progress {
@@ -32,7 +33,7 @@ struct cst_gen_options {
     bool every;             /* a win on every board that contains a box of width x height */
     bool has_first;         /* first_x, first_y are set */
     unsigned first_x, first_y;
-    unsigned threads;    /* 0: all cores */
+    unsigned threads;    /* at most CST_GEN_MOST_THREADS; 0: one for each CPU the process may use */
     uint64_t max_memory; /* bytes, for the search and the strategy; 0: the default, 1 GiB */
     /* Called now and then, from one thread at a time; may be NULL. */
     void (*progress)(void *context, const struct cst_gen_progress *progress);

@@ -28,7 +28,7 @@ void cst_table_free(struct cst_table *table)
 void cst_table_forget(struct cst_table *table)
 {
     if (++table->age == 0) {
-        memset(table->buckets, 0, (table->mask + 1) * sizeof *table->buckets);
+        memset(table->buckets, 0, (size_t)(table->mask + 1) * sizeof *table->buckets);
         table->age = 1;
     }
 }

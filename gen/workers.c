@@ -2,8 +2,8 @@
 #include "workers.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
+#include "cores.h"
 #include "dag.h"
 
 /* Tables of a thread, as powers of two of buckets (64 bytes, three entries). A full-width search
@@ -21,9 +21,9 @@ static uint64_t table_bytes(unsigned bits, unsigned quiet_bits)
 
 static unsigned wanted_threads(const struct cst_gen_options *options)
 {
-    long cores = options->threads ? (long)options->threads : sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned threads = options->threads ? options->threads : cst_cores();
 
-    return cores < 1 ? 1 : cores > 256 ? 256 : (unsigned)cores;
+    return threads > CST_GEN_MOST_THREADS ? CST_GEN_MOST_THREADS : threads;
 }
 
 enum cst_status cst_workers_init(struct cst_workers *workers, const struct cst_gen_options *options,

@@ -76,6 +76,13 @@ static enum cst_status explain(
     }
 }
 
+/* In what getrusage() counts memory. */
+#ifdef __APPLE__
+#define MAXRSS_IN_MIB (1024 * 1024)
+#else
+#define MAXRSS_IN_MIB 1024
+#endif
+
 static void summarize(
     const struct gen_settings *settings, const struct find *find, double seconds, FILE *out)
 {
@@ -100,8 +107,7 @@ static void summarize(
     fprintf(out, "digest       %s\n", facts_hex(find->info.hash, digest));
     fprintf(out, "positions    %" PRIu64 "\n", find->result.search_nodes);
     fprintf(out, "seconds      %.2f\n", seconds);
-    /* ru_maxrss counts units of 1024 bytes. */
-    fprintf(out, "peak memory  %.1f MiB\n", (double)usage.ru_maxrss / 1024);
+    fprintf(out, "peak memory  %.1f MiB\n", (double)usage.ru_maxrss / MAXRSS_IN_MIB);
 }
 
 /* Write the strategy. An output that has been written before is opened again: the strategy takes

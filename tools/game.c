@@ -76,7 +76,7 @@ enum cst_status game_make(const struct policy *policy, uint32_t width, uint32_t 
             "board: %" PRIu32 "x%" PRIu32 ", expected at least %" PRIu32 " cells, twice the moves",
             width, height, 2 * game->bound);
     game->capacity = 2 * game->bound + 2;
-    game->owner = malloc(cells);
+    game->owner = malloc((size_t)cells);
     game->moves = malloc(game->capacity * sizeof *game->moves);
     if (!game->owner || !game->moves) {
         game_clear(game);

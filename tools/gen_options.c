@@ -5,7 +5,6 @@
 
 #include "numbers.h"
 
-#define MOST_THREADS 1024
 #define LEAST_HOLD 3
 #define MOST_HOLD 64
 #define BOX_SIDE 7 /* without --box */
@@ -43,7 +42,7 @@ const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising unt
         "look for a win on every board that contains a box, in place of one on a board" },
     { "box", KEY_BOX, "WxH", "7x7", "with --every: the box that holds every move" },
     { "plain", KEY_PLAIN, NULL, NULL, "answer every reply of its own, without otherwise edges" },
-    { "threads", 'T', "N", "0", "search with N threads, 0 is one for each core" },
+    { "threads", 'T', "N", "0", "search with N threads, 0 is one for each CPU" },
     { "max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
         "memory for the search, in bytes or with K, M or G" },
     { "output", 'o', "FILE", "N.cst, WxH.cst, N-hold.cst or every-WxH.cst",
@@ -111,7 +110,7 @@ static bool store(const struct command *command, int key, const char *value, voi
     case KEY_BOX:
         return store_box(command, value, settings);
     case 'T':
-        return store_number(command, "-T", value, 0, MOST_THREADS, &search->threads);
+        return store_number(command, "-T", value, 0, CST_GEN_MOST_THREADS, &search->threads);
     case KEY_MAX_MEMORY:
         return options_memory(command, value, &search->max_memory);
     case KEY_LEVEL:

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #ifdef __linux__
 #define _DEFAULT_SOURCE /* TIOCGWINSZ */
-#elif defined(__APPLE__)
-#define _DARWIN_C_SOURCE
-#elif defined(__FreeBSD__)
-#undef _POSIX_C_SOURCE
 #endif
 #include "terminal.h"
 
