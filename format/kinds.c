@@ -14,8 +14,9 @@ static const struct cst_game animal = { CST_GAME_ANIMAL, "animal",
     "{K} plies, whatever the second player does, the second player never completing one first"
 
 /* In a theorem a letter in braces stands for a number (W, H, K; D twice K; R and T of the last
- * card); what is in brackets is left out if W is H, and what is between < and > unless the plies
- * fill the board. */
+ * card), and {s} for the ending of the plural unless the number before is 1. Left out is what
+ * stands in brackets if W is H, between < and > unless the plies fill the board, in parentheses if
+ * R is 0, and between bars unless it is. */
 static const struct cst_kind kinds[] = {
     {
         .game = &square,
@@ -30,7 +31,7 @@ static const struct cst_kind kinds[] = {
         .length = "plies",
         .checker = "cornerstone-check",
         .codec = &cst_cert_codec,
-        .theorem = "on the board of {W} columns and {H} rows " SQUARE_WIN,
+        .theorem = "on the board of {W} column{s} and {H} row{s} " SQUARE_WIN,
     },
     {
         .game = &square,
@@ -46,8 +47,9 @@ static const struct cst_kind kinds[] = {
         .length = "plies",
         .checker = "cornerstone-check",
         .codec = &cst_cert_codec,
-        .theorem = "on every board, finite or infinite, that contains a box of {W} columns and {H} "
-                   "rows[ or one of {H} columns and {W} rows] " SQUARE_WIN,
+        .theorem =
+            "on every board, finite or infinite, that contains a box of {W} column{s} and {H} "
+            "row{s}[ or one of {H} column{s} and {W} row{s}] " SQUARE_WIN,
     },
     {
         .game = &square,
@@ -62,7 +64,7 @@ static const struct cst_kind kinds[] = {
         .length = "plies",
         .checker = "cornerstone-check-hold",
         .codec = &cst_cert_codec,
-        .theorem = "on the board of {W} columns and {H} rows the second player can prevent the "
+        .theorem = "on the board of {W} column{s} and {H} row{s} the second player can prevent the "
                    "first player, moving first on the empty board, from completing an "
                    "axis-parallel square within {K} plies<, so that the game is a draw>",
     },
@@ -80,9 +82,9 @@ static const struct cst_kind kinds[] = {
         .checker = "cornerstone-check-cards",
         .codec = &cst_cards_codec,
         .theorem = "Maker, moving first on the empty board, owns a copy of the animal within {K} "
-                   "moves of his own, whatever Breaker does, on the infinite board and on every "
-                   "board of at least {D} cells that contains a box of {W} columns and {H} rows"
-                   "[ or one of {H} columns and {W} rows]",
+                   "move{s} of his own, whatever Breaker does, on the infinite board and on every "
+                   "board that has at least {D} cells and contains a box of {W} column{s} and {H} "
+                   "row{s}[ or one of {H} column{s} and {W} row{s}]",
     },
     {
         .game = &animal,
@@ -97,9 +99,10 @@ static const struct cst_kind kinds[] = {
         .length = "moves",
         .checker = "cornerstone-check-cards",
         .codec = &cst_cards_codec,
-        .theorem = "if Maker, to move, owns the {R} required cells and Breaker owns none of the "
-                   "{T} cells of the envelope, Maker wins within {K} further moves; a win from the "
-                   "empty board is not claimed",
+        .theorem =
+            "if Maker(, to move, owns the {R} required cell{s})| is to move| and Breaker owns "
+            "none of the {T} cell{s} of the envelope, Maker wins within {K} further move{s}(; a "
+            "win from the empty board is not claimed)",
     },
 };
 
@@ -138,30 +141,47 @@ static uint64_t figure(
 }
 
 /* Whether the part that a bracket begins is left out. */
-static bool is_left_out(char bracket, const struct cst_claim *claim)
+static bool is_left_out(
+    char bracket, const struct cst_claim *claim, const struct cst_figures *figures)
 {
-    if (bracket == '[')
+    switch (bracket) {
+    case '[':
         return claim->width == claim->height;
-    return bracket == '<' && claim->plies != claim->width * claim->height;
+    case '<':
+        return claim->plies != claim->width * claim->height;
+    case '(':
+        return figures->required == 0;
+    case '|':
+        return figures->required > 0;
+    default:
+        return false;
+    }
 }
 
 size_t cst_theorem(
     const struct cst_claim *claim, const struct cst_figures *figures, char *text, size_t room)
 {
     const char *pattern = cst_kind_of(claim)->theorem;
+    static const char begin[] = "[<(|", end[] = "]>)|";
+    uint64_t number = 0;
     size_t length = 0;
 
     while (*pattern) {
         char part[24] = { *pattern++ };
 
-        if (is_left_out(part[0], claim)) {
-            pattern = strchr(pattern, part[0] == '[' ? ']' : '>') + 1;
+        if (is_left_out(part[0], claim, figures)) {
+            pattern = strchr(pattern, end[strchr(begin, part[0]) - begin]) + 1;
             continue;
         }
-        if (strchr("[]<>", part[0]))
+        if (strchr(begin, part[0]) || strchr(end, part[0]))
             continue;
         if (part[0] == '{') {
-            (void)snprintf(part, sizeof part, "%" PRIu64, figure(*pattern, claim, figures));
+            if (*pattern != 's') {
+                number = figure(*pattern, claim, figures);
+                (void)snprintf(part, sizeof part, "%" PRIu64, number);
+            } else {
+                (void)strcpy(part, number == 1 ? "" : "s");
+            }
             pattern += 2;
         }
         for (const char *c = part; *c; c++, length++) {

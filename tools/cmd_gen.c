@@ -29,6 +29,7 @@ static enum cst_status explain(
     unsigned width = settings->search.width, height = settings->search.height;
     const char *place = gen_place(&settings->search);
     FILE *out = settings->verbosity < 0 ? NULL : results;
+    const char *plies = result->plies == 1 ? "ply" : "plies";
     bool rows = height != 2;
 
     switch (result->outcome) {
@@ -48,10 +49,10 @@ static enum cst_status explain(
     case CST_GEN_NONE:
         if (out)
             fprintf(out,
-                "no win of the first player within %u plies exists on the %ux%u board"
+                "no win of the first player within %u %s exists on the %ux%u board"
                 " (found by exhaustive search)\n"
                 "'cornerstone gen %ux%u --hold %u' looks for a certificate of that\n",
-                result->plies, width, height, width, height,
+                result->plies, plies, width, height, width, height,
                 result->plies + 1 < width * height ? result->plies : width * height);
         return CST_REJECTED;
     case CST_GEN_WINS:
@@ -64,9 +65,9 @@ static enum cst_status explain(
     default:
         if (out)
             fprintf(out,
-                "no win of the first player within %u plies was found %s the %ux%u %s"
+                "no win of the first player within %u %s was found %s the %ux%u %s"
                 " (nothing is proved: a wider search may find one)\n",
-                result->plies, settings->search.every ? "in" : "on", width, height, place);
+                result->plies, plies, settings->search.every ? "in" : "on", width, height, place);
         if (out && !settings->search.plies && !gen_first_narrowed(&settings->search))
             fprintf(out,
                 "'cornerstone gen --exhaustive %ux%u' would settle it, looking at every move, which"

@@ -119,8 +119,8 @@ static void print(const struct series *series, const char *animal)
     printf("%-10s%" PRId32 "x%" PRId32 "\n", "board", game->width, game->height);
     printf("%-10s%" PRIu64 "\n", "games", series->games);
     printf("%-10s%" PRIu64 "\n", "won", series->won);
-    printf("%-10s%" PRIu32 " moves\n", "longest", longest);
-    printf("%-10s%" PRIu32 " moves\n", "bound", game->bound);
+    printf("%-10s%" PRIu32 " move%s\n", "longest", longest, longest == 1 ? "" : "s");
+    printf("%-10s%" PRIu32 " move%s\n", "bound", game->bound, game->bound == 1 ? "" : "s");
     puts("moves     games");
     for (uint32_t i = 0; i <= longest; i++)
         if (series->histogram[i])

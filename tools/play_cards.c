@@ -50,7 +50,8 @@ static enum cst_status play(
     struct cst_error err;
     enum cst_status status;
 
-    snprintf(unnamed, sizeof unnamed, "an animal of %" PRIu32 " cells", animal->count);
+    snprintf(unnamed, sizeof unnamed, "an animal of %" PRIu32 " cell%s", animal->count,
+        animal->count == 1 ? "" : "s");
     name = name ? name : unnamed;
     if (!width)
         game_default_board(policy, &width, &height);

@@ -18,7 +18,8 @@ extern int verbosity;         /* 0 with --quiet, 2 with --verbose, otherwise 1 *
    that goes with the code, and ends the program. */
 void require(bool holds, int code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-_Noreturn void finish(int code); /* code 2 if standard output could not be written */
+void print_sides(int width, int height); /* "W columns and H rows", on standard output */
+_Noreturn void finish(int code);         /* code 2 if standard output could not be written */
 
 /* limits.c: beyond one of them there is a fault of code LIMIT. */
 extern uint64_t max_memory, max_work; /* in bytes, and in steps of about 10 to 30 nanoseconds */

@@ -9,6 +9,12 @@
 const char *file_name = "-";
 int verbosity = 1;
 
+void print_sides(int width, int height)
+{
+    printf(
+        "%d column%s and %d row%s", width, width == 1 ? "" : "s", height, height == 1 ? "" : "s");
+}
+
 void finish(int code)
 {
     const bool bad = ferror(stdout) != 0;

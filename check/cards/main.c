@@ -48,6 +48,33 @@ static void print_animal(const struct set *animal)
         printf(k > 0 ? ";%d,%d" : "game=animal animal=%d,%d", animal->cell[k].x, animal->cell[k].y);
 }
 
+static void print_win(const struct certificate *it)
+{
+    printf(
+        ": Maker, moving first on the empty board, owns a copy of the animal within %d move%s of "
+        "his own, whatever Breaker does, on the infinite board and on every board that has at "
+        "least %d cells and contains a box of ",
+        it->plies, it->plies == 1 ? "" : "s", 2 * it->plies);
+    print_sides(it->width, it->height);
+    if (it->width != it->height) {
+        fputs(" or one of ", stdout);
+        print_sides(it->height, it->width);
+    }
+}
+
+static void print_condition(int moves, size_t required, size_t envelope)
+{
+    printf(" required=%zu: if Maker", required);
+    if (required > 0)
+        printf(", to move, owns the %zu required cell%s", required, required == 1 ? "" : "s");
+    else
+        fputs(" is to move", stdout);
+    printf(" and Breaker owns none of the %zu cell%s of the envelope, Maker wins within %d further "
+           "move%s%s",
+        envelope, envelope == 1 ? "" : "s", moves, moves == 1 ? "" : "s",
+        required > 0 ? "; a win from the empty board is not claimed" : "");
+}
+
 static void print_verdict(
     const struct certificate *it, const struct deck *deck, const struct card *last)
 {
@@ -56,17 +83,9 @@ static void print_verdict(
     printf(" player=Maker%s moves=%d box=%dx%d cards=%zu",
         it->claim == 2 ? " conditional=card" : "", it->plies, it->width, it->height, deck->cards);
     if (it->claim == 1)
-        printf(": Maker, moving first on the empty board, owns a copy of the animal within %d "
-               "moves of his own, whatever Breaker does, on the infinite board and on every board "
-               "of at least %d cells that contains a box of %d columns and %d rows",
-            it->plies, 2 * it->plies, it->width, it->height);
-    if (it->claim == 1 && it->width != it->height)
-        printf(" or one of %d columns and %d rows", it->height, it->width);
-    if (it->claim == 2)
-        printf(" required=%zu: if Maker, to move, owns the %zu required cells and Breaker owns "
-               "none of the %zu cells of the envelope, Maker wins within %d further moves; a win "
-               "from the empty board is not claimed",
-            last->requirement.count, last->requirement.count, last->envelope.count, it->plies);
+        print_win(it);
+    else
+        print_condition(it->plies, last->requirement.count, last->envelope.count);
     putchar('\n');
 }
 

@@ -21,10 +21,11 @@ int main(int argc, char **argv)
 
     const bool draw = it.plies == it.width * it.height;
     printf(
-        "s VERIFIED board=%dx%d %s=second plies=%d nodes=%u edges=%u horizon=%d: on the board of "
-        "%d columns and %d rows the second player can prevent the first player, moving first on "
-        "the empty board, from completing an axis-parallel square within %d plies%s\n",
-        it.width, it.height, draw ? "draw" : "hold", it.plies, it.nodes, it.edges, horizon,
-        it.width, it.height, it.plies, draw ? ", so that the game is a draw" : "");
+        "s VERIFIED board=%dx%d %s=second plies=%d nodes=%u edges=%u horizon=%d: on the board of ",
+        it.width, it.height, draw ? "draw" : "hold", it.plies, it.nodes, it.edges, horizon);
+    print_sides(it.width, it.height);
+    printf(" the second player can prevent the first player, moving first on the empty board, from "
+           "completing an axis-parallel square within %d plies%s\n",
+        it.plies, draw ? ", so that the game is a draw" : "");
     finish(VERIFIED);
 }

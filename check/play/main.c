@@ -72,9 +72,9 @@ int main(int argc, char **argv)
     const int plies = play(&game, &nodes[it.nodes - 1], &to_board);
     printf(
         "s VERIFIED board=%dx%d mode=%s winner=first plies=%d positions=%llu: played against every "
-        "reply on the board of %d columns and %d rows, the strategy completes an axis-parallel "
-        "square within %d plies\n",
-        game.width, game.height, game.strict ? "strict" : "free", plies, game.positions, game.width,
-        game.height, plies);
+        "reply on the board of ",
+        game.width, game.height, game.strict ? "strict" : "free", plies, game.positions);
+    print_sides(game.width, game.height);
+    printf(", the strategy completes an axis-parallel square within %d plies\n", plies);
     finish(VERIFIED);
 }

@@ -19,13 +19,14 @@ int main(int argc, char **argv)
     check_zones(&it, nodes);
 
     const bool board = it.claim == 1;
-    printf("s VERIFIED board=%s%dx%d winner=first plies=%d nodes=%u edges=%u: on %s of %d columns "
-           "and %d rows",
+    printf("s VERIFIED board=%s%dx%d winner=first plies=%d nodes=%u edges=%u: on %s of ",
         board ? "" : "every box=", it.width, it.height, it.plies, it.nodes, it.edges,
-        board ? "the board" : "every board, finite or infinite, that contains a box", it.width,
-        it.height);
-    if (!board && it.width != it.height)
-        printf(" or one of %d columns and %d rows", it.height, it.width);
+        board ? "the board" : "every board, finite or infinite, that contains a box");
+    print_sides(it.width, it.height);
+    if (!board && it.width != it.height) {
+        fputs(" or one of ", stdout);
+        print_sides(it.height, it.width);
+    }
     printf(" the first player, moving first on the empty board, completes an axis-parallel square "
            "within %d plies, whatever the second player does, the second player never completing "
            "one first\n",

@@ -164,18 +164,29 @@ def name(animal):
         'game=animal animal=' + ';'.join('%d,%d' % cell for cell in animal))
 
 
+def many(number, word):
+    return '%d %s%s' % (number, word, '' if number == 1 else 's')
+
+
+def sides(width, height):
+    return many(width, 'column') + ' and ' + many(height, 'row')
+
+
 def verdict(animal, claim, width, height, plies, cards, required, envelope):
     """The words of section 9."""
     conditional = ' conditional=card' if claim == 2 else ''
     head = 's VERIFIED %s player=Maker%s moves=%d box=%dx%d cards=%d' % (
         name(animal), conditional, plies, width, height, cards)
     if claim == 2:
-        return head + (' required=%d: if Maker, to move, owns the %d required cells and Breaker '
-                       'owns none of the %d cells of the envelope, Maker wins within %d further '
-                       'moves; a win from the empty board is not claimed' % (
-                           required, required, envelope, plies))
-    turned = '' if width == height else ' or one of %d columns and %d rows' % (height, width)
-    return head + (': Maker, moving first on the empty board, owns a copy of the animal within %d '
-                   'moves of his own, whatever Breaker does, on the infinite board and on every '
-                   'board of at least %d cells that contains a box of %d columns and %d rows' % (
-                       plies, 2 * plies, width, height)) + turned
+        owned = (', to move, owns the %s' % many(required, 'required cell') if required else
+                 ' is to move')
+        note = '; a win from the empty board is not claimed' if required else ''
+        return head + (' required=%d: if Maker%s and Breaker owns none of the %s of the envelope, '
+                       'Maker wins within %s%s' % (
+                           required, owned, many(envelope, 'cell'), many(plies, 'further move'),
+                           note))
+    turned = '' if width == height else ' or one of ' + sides(height, width)
+    return head + (': Maker, moving first on the empty board, owns a copy of the animal within %s '
+                   'of his own, whatever Breaker does, on the infinite board and on every board '
+                   'that has at least %d cells and contains a box of %s' % (
+                       many(plies, 'move'), 2 * plies, sides(width, height))) + turned

@@ -539,3 +539,9 @@ hold_verified()
 	is "$stderr" "cornerstone gen: --every: given, expected none with --hold, which looks for no win; see 'cornerstone help gen'"
 	only_files
 }
+
+@test "a bound of one ply, in the singular" {
+	expect 4 cornerstone gen --plies 1 5x7 -o one.cst
+	has "$output" "no win of the first player within 1 ply was found on the 5x7 board"
+	only_files
+}

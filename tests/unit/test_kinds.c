@@ -32,8 +32,8 @@ static const struct {
         "cornerstone-check-hold", HOLDS(3, 3, 9) ", so that the game is a draw" },
     { { 2, 1, 3, 1, 2 }, "animal", "maker-wins", "box", "moves", "cornerstone-check-cards",
         "Maker, moving first on the empty board, owns a copy of the animal within 2 moves of his "
-        "own, whatever Breaker does, on the infinite board and on every board of at least 4 cells "
-        "that contains a box of 3 columns and 1 rows or one of 1 columns and 3 rows" },
+        "own, whatever Breaker does, on the infinite board and on every board that has at least 4 "
+        "cells and contains a box of 3 columns and 1 row or one of 1 column and 3 rows" },
     { { 2, 2, 9, 9, 40000 }, "animal", "last-card", "box", "moves", "cornerstone-check-cards",
         "if Maker, to move, owns the 3 required cells and Breaker owns none of the 4000000000 "
         "cells of the envelope, Maker wins within 40000 further moves; a win from the empty board "
@@ -58,6 +58,36 @@ static void test_rows(void **state)
         assert_int_equal(
             cst_theorem(&rows[i].claim, &figures, text, sizeof text), strlen(rows[i].theorem));
         assert_string_equal(text, rows[i].theorem);
+    }
+}
+
+/* A number that is 1, and what is said of the empty board only if something is required. */
+static void test_one_and_none(void **state)
+{
+    static const struct {
+        struct cst_claim claim;
+        struct cst_figures figures;
+        const char *theorem;
+    } ones[] = {
+        { { 2, 1, 1, 1, 1 }, { 0, 1 },
+            "Maker, moving first on the empty board, owns a copy of the animal within 1 move of "
+            "his own, whatever Breaker does, on the infinite board and on every board that has at "
+            "least 2 cells and contains a box of 1 column and 1 row" },
+        { { 2, 2, 9, 9, 1 }, { 1, 1 },
+            "if Maker, to move, owns the 1 required cell and Breaker owns none of the 1 cell of "
+            "the envelope, Maker wins within 1 further move; a win from the empty board is not "
+            "claimed" },
+        { { 2, 2, 9, 9, 2 }, { 0, 7 },
+            "if Maker is to move and Breaker owns none of the 7 cells of the envelope, Maker wins "
+            "within 2 further moves" },
+    };
+    char text[500];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof ones / sizeof *ones; i++) {
+        assert_int_equal(cst_theorem(&ones[i].claim, &ones[i].figures, text, sizeof text),
+            strlen(ones[i].theorem));
+        assert_string_equal(text, ones[i].theorem);
     }
 }
 
@@ -156,6 +186,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_one_and_none),
         cmocka_unit_test(test_all),
         cmocka_unit_test(test_short),
         cmocka_unit_test(test_ranges),
