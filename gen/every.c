@@ -3,14 +3,15 @@
 
 #include <stdlib.h>
 
+#include "blind.h"
 #include "far.h"
-#include "strategy.h"
 #include "verify.h"
 
 struct every {
     struct cst_builder builder;
     struct cst_dag dag;
     struct cst_far far;
+    struct cst_blind blind;
     struct cst_effort effort; /* after the first reply */
     struct cst_edge *edges;   /* of the root */
     unsigned count, otherwise;
@@ -38,6 +39,22 @@ static enum cst_status build_near(struct every *every)
     return status;
 }
 
+/* The otherwise edges of the root to the node of a second move, one for each way to turn it; the
+ * first is the identity. */
+static void add_images(struct every *every, uint32_t node, const struct map *image, unsigned count)
+{
+    const struct cst_board *board = every->builder.search->position.board;
+    unsigned i;
+
+    for (i = 0; i < count; i++) {
+        struct cst_edge *turned = &every->edges[every->count++];
+
+        *turned = cst_board_edge(board, node, map_inverse(image[i]));
+        turned->own = i == 0;
+        every->otherwise++;
+    }
+}
+
 /* The node of a second move that answers unknown replies, and the edges to it, one for each way to
  * turn it. */
 static enum cst_status build_far(struct every *every, const struct cst_far_family *family)
@@ -59,13 +76,16 @@ static enum cst_status build_far(struct every *every, const struct cst_far_famil
         return status;
     cst_canon_line(position, &second, 1, &canon);
     status = cst_dag_add(&every->dag, &canon, second, lines, family->count, family->count, &edge);
-    for (i = 0; i < family->image_count; i++) {
-        struct cst_edge *turned = &every->edges[every->count++];
+    add_images(every, edge.child, family->image, family->image_count);
+    return status;
+}
 
-        *turned = cst_board_edge(position->board, edge.child, map_inverse(family->image[i]));
-        turned->own = i == 0;
-        every->otherwise++;
-    }
+static enum cst_status build_blind(struct every *every, const struct cst_blind_family *family)
+{
+    struct cst_edge edge = { 0 };
+    enum cst_status status = cst_build_blind(&every->builder, family, &edge);
+
+    add_images(every, edge.child, family->image, family->image_count);
     return status;
 }
 
@@ -78,6 +98,8 @@ static enum cst_status build_root(struct every *every, unsigned first)
 
     for (f = 0; f < every->far.count && status == CST_OK; f++)
         status = build_far(every, &every->far.family[f]);
+    for (f = 0; f < every->blind.count && status == CST_OK; f++)
+        status = build_blind(every, &every->blind.family[f]);
     if (status != CST_OK)
         return status;
     cst_unattack(&every->builder.search->position, 0);
@@ -130,10 +152,13 @@ enum cst_status cst_every(struct cst_search *search, unsigned first, unsigned pl
         (struct cst_effort){ .plies = plies - 2, .quiet = quiet, .choices = 64, .open = true };
     status = cst_dag_init(&every->dag, max_memory, error);
     cst_attack(&search->position, first);
-    if (status == CST_OK)
+    if (status == CST_OK && plies > CST_BLIND_PLIES)
         status = cst_plan_far(search, plies - 4, &every->far, error);
-    if (status == CST_OK && every->far.count) {
-        every->edges = calloc(every->far.near_count + 8 * CST_FAR_FAMILIES, sizeof *every->edges);
+    else if (status == CST_OK && quiet >= 2)
+        status = cst_plan_blind(search, plies, &every->blind, error);
+    if (status == CST_OK && (every->far.count || every->blind.count)) {
+        every->edges = calloc(every->far.near_count + 8 * CST_FAR_FAMILIES + 8 * CST_BLIND_FAMILIES,
+            sizeof *every->edges);
         status = every->edges ? build_root(every, first)
                               : cst_gen_fail(error, CST_LIMIT, "out of memory for the strategy");
         if (search->memory_short)
