@@ -3,8 +3,8 @@
 """
 usage: make.py FOLDER
 
-Makes FOLDER/bad/*.cst from the cases_*.py beside it, FOLDER/good/*.cst (those of tests/good, one of
-certs, and others made from them) and the table FOLDER/EXPECT: for each bad file its name, the exit code, the
+Makes FOLDER/bad/*.cst from the cases_*.py beside it, FOLDER/good/*.cst (those of tests/good, and
+others made from them) and the table FOLDER/EXPECT: for each bad file its name, the exit code, the
 numbers of tests/README.md that it stands for, what it is, and the message of a checker after the
 name of the file; * in it stands for any words. What is in FOLDER/bad and FOLDER/good is replaced.
 
@@ -26,7 +26,6 @@ from cst import Strategy
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 GOOD = os.path.join(os.path.dirname(HERE), 'good')
-CERTS = os.path.join(os.path.dirname(os.path.dirname(HERE)), 'certs')
 GOLDEN = os.path.join(HERE, 'golden')
 # One file for each class of fault, none of which depends on the release of zstd or on tests/good.
 CHOSEN = (
@@ -54,7 +53,6 @@ def make():
     """The bad files, the good ones, and the rows of the table."""
     good = {name[:-4]: read(GOOD, name[:-4]) for name in sorted(os.listdir(GOOD))
             if name.endswith('.cst')}
-    good['every-9x9-13'] = read(CERTS, 'every-9x9-13')
     bases = dict(good, strategy=Strategy.read(good['5x5-19']))
     bad, rows = {}, []
 

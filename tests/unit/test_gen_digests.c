@@ -5,12 +5,14 @@
 
 #include "gen.h"
 
-/* The options for a file named such as 6x6-15.cst, 6x6-15-open.cst or every-7x7.cst. */
+/* The options for a file named such as 6x6-15.cst, 6x6-15-open.cst, every-7x7.cst or
+ * every-9x9-13.cst. */
 static struct cst_gen_options options_for(const char *name)
 {
     struct cst_gen_options options = { .threads = 1, .max_memory = (uint64_t)1 << 30 };
 
-    options.every = sscanf(name, "every-%ux%u", &options.width, &options.height) == 2;
+    options.every =
+        sscanf(name, "every-%ux%u-%u", &options.width, &options.height, &options.plies) >= 2;
     if (!options.every)
         assert_int_equal(
             sscanf(name, "%ux%u-%u", &options.width, &options.height, &options.plies), 3);
@@ -82,6 +84,7 @@ static void test_every_board(void **unused)
     assert_digest("every-7x7.cst");
     assert_digest("every-6x6.cst");
     assert_digest("every-5x7.cst");
+    assert_digest("every-9x9-13.cst");
 }
 
 /* Some seconds. */
