@@ -11,8 +11,9 @@
 #define SMALL_CELLS 36u
 #define NARROW_PLIES 13u
 
-/* The first one that fits is taken: its strategy is the smallest. */
-static const struct gen_box boxes[] = { { 7, 7 }, { 6, 6 }, { 5, 7 } };
+/* The first one that fits is taken: its win is the shortest, its strategy the smallest. */
+static const struct gen_box boxes[] = { { 9, 9, "every-9x9-13" }, { 7, 7, "every-7x7" },
+    { 6, 6, "every-6x6" }, { 5, 7, "every-5x7" } };
 
 bool gen_first_narrowed(const struct cst_gen_options *search)
 {
@@ -65,8 +66,7 @@ static bool find_shipped(
 
     checker_own_folder(own, sizeof own);
     for (size_t i = 0; !found && i < sizeof folders / sizeof *folders; i++) {
-        snprintf(
-            path, sizeof path, "%s/%s/every-%ux%u.cst", own, folders[i], box->width, box->height);
+        snprintf(path, sizeof path, "%s/%s/%s.cst", own, folders[i], box->file);
         found = read_shipped(path, box, search, cert);
     }
     return found;

@@ -13,6 +13,7 @@
 
 struct gen_box {
     unsigned width, height;
+    const char *file; /* in certs/, without .cst */
 };
 
 /* The box whose strategy fits a search for whatever wins on a board; NULL if there is none, or if

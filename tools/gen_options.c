@@ -7,7 +7,11 @@
 
 #define LEAST_HOLD 3
 #define MOST_HOLD 64
-#define BOX_SIDE 7 /* without --box */
+/* The box without --box: the smallest square one of which a win is known, at most SHORT_PLIES
+ * asked for, or not. */
+#define SHORT_PLIES 13
+#define SHORT_BOX_SIDE 9
+#define BOX_SIDE 7
 
 enum {
     KEY_PLIES = 256,
@@ -40,7 +44,8 @@ const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising unt
         "begin in column X and row Y, counted from 0" },
     { "every", KEY_EVERY, NULL, NULL,
         "look for a win on every board that contains a box, in place of one on a board" },
-    { "box", KEY_BOX, "WxH", "7x7", "with --every: the box that holds every move" },
+    { "box", KEY_BOX, "WxH", "7x7, with --plies 13 or less 9x9",
+        "with --every: the box that holds every move" },
     { "plain", KEY_PLAIN, NULL, NULL, "answer every reply of its own, without otherwise edges" },
     { "threads", 'T', "N", "0", "search with N threads, 0 is one for each CPU" },
     { "max-memory", KEY_MAX_MEMORY, "SIZE", "1G",
@@ -173,7 +178,8 @@ static bool store_place(
             "operands: %d, expected none with --every: --box gives the size of the box", count);
     else {
         if (!settings->box)
-            search->width = search->height = BOX_SIDE;
+            search->width = search->height =
+                search->plies && search->plies <= SHORT_PLIES ? SHORT_BOX_SIDE : BOX_SIDE;
         return true;
     }
     return false;

@@ -225,9 +225,40 @@ check()
 }
 
 @test "boxes too large for the search are 2" {
-	for box in 9x8 8x9 64x64; do
+	for box in 10x9 9x10 64x64; do
 		expect 2 cornerstone gen --every --box "$box"
-		is "$stderr" "cornerstone: $box: a box has at most 8 cells on a side"
+		is "$stderr" "cornerstone: $box: a box has at most 9 cells on a side"
+	done
+	for box in 9x5 5x9 9x9; do
+		expect 2 cornerstone gen --every --plies 15 --box "$box"
+		is "$stderr" "cornerstone: $box: with more than 13 plies a box has at most 8 cells on a side"
+	done
+	only_files
+}
+
+@test "--every --plies 13: no first reply is named, and every thread finds the same" {
+	expect 0 cornerstone gen --every --plies 13 -T 2
+	is "$stderr" ""
+	is "$(figure box)" 9x9
+	is "$(figure plies)" 13
+	is "$(figure nodes)" 25
+	[[ $(figure "file bytes") -le 250 ]]
+	has "$(check every-9x9.cst)" "s VERIFIED board=every box=9x9 winner=first plies=13 nodes=25 edges=52:"
+	# With a box that is given the bounds end where a win is known.
+	cornerstone gen --every --box 9x9 -T 1 -q -o one.cst
+	cmp one.cst every-9x9.cst
+	only_files every-9x9.cst one.cst
+}
+
+@test "--every --plies 13: what is not found" {
+	for box in 8x8 7x9; do
+		expect 4 cornerstone gen --every --plies 13 --box "$box"
+		is "$output" "no win of the first player within 13 plies was found in the $box box (nothing is proved: a wider search may find one)"
+	done
+	for other in "--plies 11" "--plies 13 --quiet-moves 1" "--plies 13 --first 0,0"; do
+		read -r -a options <<< "$other"
+		expect 4 cornerstone gen --every "${options[@]}"
+		has "$output" "plies was found in the 9x9 box (nothing is proved"
 	done
 	only_files
 }
@@ -379,16 +410,21 @@ check()
 
 @test "the first answer is the strategy for every board with a box that fits" {
 	# 64 x 64 takes much longer than the time that is given if it is searched itself.
-	for board in 64 30x9; do
+	while read -r board box plies file; do
 		expect 0 timeout 10 "$CORNERSTONE" gen -o a.cst -f "$board"
 		[[ $board != *x* ]] && board=${board}x$board
-		is "$(figure box)" 7x7
-		is "$(figure plies)" 15
-		is "${lines[-2]}" "a win within 13 plies was not looked for: 'cornerstone gen --plies 13 $board' does"
-		is "${lines[-1]}" "the file proves that the first player wins within 15 plies on every board that contains a 7x7 box, and so on the $board board"
-		cmp <(payload a.cst) <(payload "$SOURCE_ROOT/certs/every-7x7.cst")
-		has "$(check a.cst)" "s VERIFIED board=every box=7x7 winner=first plies=15"
-	done
+		is "$(figure box)" "$box"
+		is "$(figure plies)" "$plies"
+		less=$((plies - 2))
+		is "${lines[-2]}" "a win within $less plies was not looked for: 'cornerstone gen --plies $less $board' does"
+		is "${lines[-1]}" "the file proves that the first player wins within $plies plies on every board that contains a $box box, and so on the $board board"
+		cmp <(payload a.cst) <(payload "$SOURCE_ROOT/certs/$file.cst")
+		has "$(check a.cst)" "s VERIFIED board=every box=$box winner=first plies=$plies"
+	done <<- END
+		64 9x9 13 every-9x9-13
+		30x9 9x9 13 every-9x9-13
+		8x30 7x7 15 every-7x7
+	END
 	# A box that fits turned only; and one on a board that is looked at itself, too.
 	expect 0 timeout 20 "$CORNERSTONE" gen -q -o b.cst 64x5
 	cmp <(payload b.cst) <(payload "$SOURCE_ROOT/certs/every-5x7.cst")
@@ -398,14 +434,26 @@ check()
 }
 
 @test "a shorter win takes the place of the first answer, in a file and on standard output" {
-	expect 0 cornerstone gen 9
+	# The shipped strategies are not beaten, so here is a worse one in place of one of them.
+	mkdir -p bin share/cornerstone/certs
+	cp "$CORNERSTONE" bin/cornerstone
+	cornerstone dump "$SOURCE_ROOT/certs/every-7x7.cst" | sed 's/^box 7x7/box 9x9/' |
+		cornerstone undump -o share/cornerstone/certs/every-9x9-13.cst -
+	expect 0 env -u CORNERSTONE bin/cornerstone gen 9
 	is "$(figure board)" 9x9
 	is "$(figure plies)" 13
 	is "$(wc -l <<< "$output")" 10
 	cmp <(payload 9.cst) <(payload "$SOURCE_ROOT/certs/9x9-13-open.cst")
-	cornerstone gen -q -o - 9 > out.cst
+	env -u CORNERSTONE bin/cornerstone gen -q -o - 9 > out.cst
 	cmp 9.cst out.cst
-	only_files 9.cst out.cst
+	only_files 9.cst out.cst bin share
+}
+
+@test "on 9x9 the strategy for every board is not beaten" {
+	expect 0 cornerstone gen 9
+	is "$(figure plies)" 13
+	is "${lines[-2]}" "no win within 11 plies was found on the 9x9 board itself"
+	cmp <(payload 9.cst) <(payload "$SOURCE_ROOT/certs/every-9x9-13.cst")
 }
 
 @test "without the shipped files the strategy for the box is searched for" {
@@ -413,12 +461,12 @@ check()
 	cp "$CORNERSTONE" bin/cornerstone
 	expect 0 env -u CORNERSTONE timeout 20 bin/cornerstone gen 64
 	[[ $(figure positions) -gt 100 ]]
-	cmp <(payload 64.cst) <(payload "$SOURCE_ROOT/certs/every-7x7.cst")
+	cmp <(payload 64.cst) <(payload "$SOURCE_ROOT/certs/every-9x9-13.cst")
 	# Nor does a file in their place that proves something else do.
 	mkdir -p share/cornerstone/certs
-	cp "$SOURCE_ROOT/certs/every-6x6.cst" share/cornerstone/certs/every-7x7.cst
+	cp "$SOURCE_ROOT/certs/every-6x6.cst" share/cornerstone/certs/every-9x9-13.cst
 	expect 0 timeout 20 bin/cornerstone gen -f 64
-	cmp <(payload 64.cst) <(payload "$SOURCE_ROOT/certs/every-7x7.cst")
+	cmp <(payload 64.cst) <(payload "$SOURCE_ROOT/certs/every-9x9-13.cst")
 }
 
 @test "small boards: there is no win, or it is said what would settle it" {
