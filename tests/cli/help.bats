@@ -108,3 +108,48 @@ options_of_completion()
 	_cornerstone
 	is "${COMPREPLY[*]}" "diff dump"
 }
+
+@test "bash completes values after = too" {
+	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
+	COMP_WORDS=(cornerstone verify --cards =) COMP_CWORD=3 COMPREPLY=()
+	_cornerstone
+	is "${COMPREPLY[*]}" "21 20 25 35 v1"
+	COMP_WORDS=(cornerstone show --format = m) COMP_CWORD=4 COMPREPLY=()
+	_cornerstone
+	is "${COMPREPLY[*]}" markdown
+}
+
+# by_fish LINE, by_zsh WORD...: what is offered for the end of it
+by_fish()
+{
+	mkdir -p bin home
+	ln -sf "$CORNERSTONE" bin/cornerstone
+	HOME=$PWD/home PATH=$PWD/bin:$PATH fish --no-config -c \
+		'source $argv[1]; complete -C $argv[2]' "$SOURCE_ROOT/share/fish/cornerstone.fish" "$1" |
+		cut -f 1 | sort -u
+}
+by_zsh()
+{
+	mkdir -p bin
+	ln -sf "$CORNERSTONE" bin/cornerstone
+	PATH=$PWD/bin:$PATH zsh -f -c 'compadd() { print -l -- "$@" }; _files() { print FILES }
+		file=$1; shift; words=("$@"); CURRENT=$#; . $file' zsh \
+		"$SOURCE_ROOT/share/zsh/_cornerstone" "$@" | sed '0,/^--$/d' | sort -u
+}
+
+@test "fish and zsh offer the options of the help" {
+	for shell in fish zsh; do
+		command -v "$shell" >/dev/null || skip "no $shell"
+	done
+	for command in '' gen verify stat show diff dump undump convert play export; do
+		help=$(cornerstone help $command | options_of_help)
+		is "$(by_zsh cornerstone $command -)" "$help"
+		is "$(by_fish "cornerstone $command -" | grep -vE '^--(cards|to|format|auto)=$')" "$help"
+	done
+	help=$(cornerstone --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | sort)
+	is "$(by_zsh cornerstone '')" "$help"
+	is "$(by_fish 'cornerstone ')" "$help"
+	is "$(by_zsh cornerstone show --format '' | tr '\n' ' ')" "markdown svg text "
+	is "$(by_fish 'cornerstone show --format ' | tr '\n' ' ')" "markdown svg text "
+	is "$(by_zsh cornerstone convert --cards=2 | tr '\n' ' ')" "20 21 25 35 v1 "
+}

@@ -51,6 +51,7 @@ for program in cornerstone cornerstone-check cornerstone-check-play cornerstone-
 	cornerstone-check-hold; do
 	there "*/bin/$program" "*/share/bash-completion/completions/$program"
 done
+there '*/share/zsh/site-functions/_cornerstone' '*/share/fish/vendor_completions.d/cornerstone.fish'
 there '*/include/cornerstone.h' '*/share/cornerstone/cornerstone.magic'
 for name in stat diff card verify; do
 	there "*/share/cornerstone/schema/$name.schema.json"
