@@ -111,10 +111,10 @@ options_of_completion()
 
 @test "bash completes values after = too" {
 	. "$SOURCE_ROOT/share/bash-completion/cornerstone"
-	COMP_WORDS=(cornerstone verify --cards =) COMP_CWORD=3 COMPREPLY=()
+	COMP_WORDS=(cornerstone verify --cards '=') COMP_CWORD=3 COMPREPLY=()
 	_cornerstone
 	is "${COMPREPLY[*]}" "21 20 25 35 v1"
-	COMP_WORDS=(cornerstone show --format = m) COMP_CWORD=4 COMPREPLY=()
+	COMP_WORDS=(cornerstone show --format '=' m) COMP_CWORD=4 COMPREPLY=()
 	_cornerstone
 	is "${COMPREPLY[*]}" markdown
 }
