@@ -239,7 +239,6 @@ static enum cst_status search(struct gen_settings *settings, struct files_output
         settings->verbosity > 0);
     settings->search.progress = progress_show;
     settings->search.context = &progress;
-    interrupt_output("nothing was written");
     if (box)
         return search_from_box(settings, box, &progress, output, results);
     gen_first_settle(&settings->search);

@@ -7,11 +7,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "interrupt.h"
 #include "mistaken.h"
 #include "report.h"
 
 /* What the command writes to, if it has said so. */
 static struct cst_output *opened;
+
+/* It has put something, whole: "nothing was written" would not be true any more. */
+static bool written;
 
 static bool is_dash(const char *file)
 {
@@ -97,7 +101,16 @@ enum cst_status files_open_output(
     if (cst_output_open(file, force, binary, &output->handle, &err))
         return report_output(file, &err);
     opened = output->handle;
+    if (!written)
+        interrupt_output("nothing was written");
     return CST_OK;
+}
+
+/* From now on some of it may be where nothing can take it back. */
+static void begin_put(const struct files_output *output)
+{
+    if (files_output_in_place(output))
+        interrupt_output("%s", "");
 }
 
 /* The output has been written, or not; either way it is closed. */
@@ -126,10 +139,18 @@ bool files_output_in_place(const struct files_output *output)
 enum cst_status files_put_bytes(const uint8_t *bytes, size_t count, struct files_output *output)
 {
     struct cst_error err;
-    enum cst_status status = cst_output_put(output->handle, bytes, count, &err);
+    enum cst_status status;
+    bool file = !files_output_in_place(output);
 
+    begin_put(output);
+    status = cst_output_put(output->handle, bytes, count, &err);
     forget_output(output);
-    return status ? report_output(output->name, &err) : CST_OK;
+    if (status)
+        return report_output(output->name, &err);
+    written = true;
+    if (file)
+        interrupt_output("%s was written", output->name);
+    return CST_OK;
 }
 
 enum cst_status files_put_any(
@@ -176,10 +197,12 @@ enum cst_status files_put_text(
     enum cst_status status;
 
     /* Text for standard output need not be kept: it can be as long as it likes. */
-    if (files_output_is_stdout(output))
+    if (files_output_is_stdout(output)) {
+        begin_put(output);
         status = write(stdout, what, &err);
-    else
+    } else {
         status = make_text(write, what, &text, &length, &err);
+    }
     if (status == CST_REJECTED)
         status = report_input(input, &err);
     else if (status)

@@ -19,7 +19,9 @@ enum cst_status files_read_any(
 enum cst_status files_read_any_text(const char *file, uint64_t max_memory, struct cst_any *any);
 
 /* An output. Its opening comes before any work is done and before any input is read, for it finds
- * what would keep the output from being written. On failure the message has been printed. */
+ * what would keep the output from being written. On failure the message has been printed. From then
+ * on a signal that ends the program says that nothing was written, and once it has been put, that
+ * it was. */
 struct files_output {
     const char *name;
     struct cst_output *handle; /* NULL: not open */

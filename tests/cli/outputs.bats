@@ -147,6 +147,52 @@ write_long()
 	done
 }
 
+# ended SIGNAL COMMAND...: it reads ./pipe, and as soon as it does the signal ends it, which is seen
+# outside. Its messages are in ./err.
+ended()
+{
+	local signal=$1 code=0
+
+	shift
+	rm -f pipe
+	mkfifo pipe
+	env --default-signal=INT,TERM "$CORNERSTONE" "$@" > got 2> err 3>&- &
+	pid=$!
+	timeout 20 sh -c 'exec 9> pipe; kill -s "$0" "$1"' "$signal" $pid
+	wait $pid || code=$?
+	rm pipe
+	is "$code" $((128 + $(kill -l "$signal")))
+}
+
+@test "a signal: what was interrupted, nothing was written and nothing is left" {
+	inputs
+	unset 'writers[-1]' # gen reads nothing: gen.bats
+	echo old > old
+	touch got err
+	before=$(ls -A)
+	signal=INT how=interrupted outputs=("-o out" "-fo old" "-o -")
+	each interrupt_writer
+	for line in "stat --json pipe every.cst" "diff every.cst pipe" "play pipe" \
+		"play --auto=random pipe" "verify --cards=21 pipe"; do
+		# shellcheck disable=SC2086 # words
+		ended "$signal" $line
+		is "$(cat err)" "cornerstone: $how: $line"
+	done
+	signal=TERM how="ended by SIGTERM" outputs=("-o out")
+	each interrupt_writer
+}
+interrupt_writer()
+{
+	for output in "${outputs[@]}"; do
+		# shellcheck disable=SC2086 # words
+		ended "$signal" "${writer[@]::${#writer[@]}-1}" $output pipe
+		is "$(cat err)" "cornerstone: $how: ${writer[*]::${#writer[@]}-1} $output pipe; nothing was written"
+		is "$(cat got)" ""
+		is "$(cat old)" old
+		is "$(ls -A)" "$before"
+	done
+}
+
 # limited KIBIBYTES COMMAND...: with a limit for the files that it writes, but not for messages
 limited()
 {
