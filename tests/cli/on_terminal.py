@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """
 on_terminal.py COLUMNS COMMAND: run a shell command on a terminal of so many columns and 24 rows, and print
-what it shows until it ends. script(1) may lose the end of it when it has no input.
+what it shows until it ends, at once and without carriage returns. script(1) may lose the end of it when it
+has no input.
 """
 
 import fcntl
@@ -25,7 +26,8 @@ def main(columns, command):
             break
         if not shown:
             break
-        sys.stdout.buffer.write(shown)
+        sys.stdout.buffer.write(shown.replace(b'\r', b''))
+        sys.stdout.buffer.flush()
     os.waitpid(child, 0)
 
 

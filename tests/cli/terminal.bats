@@ -4,13 +4,13 @@
 
 load common
 
-# on COLUMNS COMMAND...: run it on a terminal, what it shows is in ./tty, without carriage returns
+# on COLUMNS COMMAND...: run it on a terminal, what it shows is in ./tty at once, without carriage returns
 on()
 {
 	local columns=$1
 
 	shift
-	python3 "$BATS_TEST_DIRNAME/on_terminal.py" "$columns" "$*" | tr -d '\r' > tty
+	python3 "$BATS_TEST_DIRNAME/on_terminal.py" "$columns" "$*" > tty
 }
 
 @test "progress is one line, cut to the width, and is taken away" {
@@ -81,11 +81,22 @@ on()
 	run ! grep -q 'drawn in' tty
 }
 
+# What is a shell command to wait until ./tty has this text, a minute at most.
+await="i=0; await() { while ! grep -q \"\$1\" tty && [ \$((i += 1)) -lt 600 ]; do sleep 0.1; done; }"
+
 @test "what was interrupted is said, after the progress line" {
-	# The temporary is there from the beginning; the first line of progress comes soon after.
-	TERM=xterm on 80 '"$CORNERSTONE" gen --exhaustive -o out.cst 9 &
-		while [ "$(ls -A | grep -cvx tty)" = 0 ]; do sleep 0.1; done
-		sleep 3; kill -TERM $!; wait'
+	TERM=xterm on 80 "$await"'; "$CORNERSTONE" gen --exhaustive -o out.cst 9 & await "plies: "; kill -TERM $!; wait'
+	grep -q 'plies: ' tty
 	has "$(tail -n 1 tty)" $'\x1b[Jcornerstone: ended by SIGTERM: gen --exhaustive -o out.cst 9; nothing was written'
 	only_files tty
+}
+
+@test "progress is drawn again when the window becomes narrower" {
+	# Of its 40 columns and more, two or three rows of 20; the upper ones are wiped too.
+	TERM=xterm on 80 "$await"'; "$CORNERSTONE" gen --exhaustive -o out.cst 9 & await "plies: "
+		stty columns 20; await "\[[12]A"; kill -TERM $!; wait'
+	grep -q $'\x1b\\[[12]A' tty
+	after=$(sed $'s/\x1b\\[[12]A\x1b\\[J/\\n/' tty | sed -n 2p | sed $'s/\x1b\\[J/\\n/g' | grep 'plies: ')
+	is "$(awk 'length($0) != 19' <<< "$after")" ""
+	has "$after" "plies: "
 }
