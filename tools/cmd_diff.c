@@ -84,15 +84,19 @@ static void print_figures(const struct facts *a, const struct facts *b)
     }
 }
 
+static const char *word(bool same)
+{
+    return same ? "the same" : "different";
+}
+
 static void print_text(
     const struct facts *a, const struct facts *b, const struct comparison *comparison)
 {
     print_name("A", a);
     print_name("B", b);
     print_figures(a, b);
-    printf("\n%sclaim     %s\nstrategy  %s\n%s", comparison->before,
-        comparison->same_claim ? "the same" : "different",
-        comparison->same_strategy ? "the same" : "different", comparison->after);
+    printf("\n%sclaim     %s\nstrategy  %s\n%s", comparison->before, word(comparison->same_claim),
+        word(comparison->same_strategy), comparison->after);
 }
 
 static void print_games(const struct facts *a, const struct facts *b)
@@ -145,6 +149,7 @@ static enum cst_status diff(const struct facts *a, const struct facts *b, bool j
 {
     struct comparison comparison = { .same_strategy = !memcmp(a->hash, b->hash, sizeof a->hash) };
     enum cst_status status = CST_OK;
+    bool same;
 
     if (a->game == b->game) {
         comparison.same_claim = same_claims(a, b);
@@ -158,9 +163,10 @@ static enum cst_status diff(const struct facts *a, const struct facts *b, bool j
     else
         print_games(a, b);
     json_decref(comparison.more);
-    if (!status && !(comparison.same_claim && comparison.same_strategy))
-        status = CST_REJECTED;
-    return status;
+    same = comparison.same_claim && comparison.same_strategy;
+    if (!json)
+        printf("verdict   %s\n", word(same));
+    return !status && !same ? CST_REJECTED : status;
 }
 
 static enum cst_status diff_files(const struct settings *settings, char **files)

@@ -125,10 +125,14 @@ static void print(const struct series *series, const char *animal)
     for (uint32_t i = 0; i <= longest; i++)
         if (series->histogram[i])
             printf("%5" PRIu32 "%10" PRIu64 "\n", i, series->histogram[i]);
-    if (!series->fault)
-        return;
-    printf("lost      %s; the moves:", series->fault);
-    print_line(game);
+    if (series->fault) {
+        printf("lost      %s; the moves:", series->fault);
+        print_line(game);
+        puts("verdict   Maker lost a game");
+    } else {
+        printf("verdict   Maker won every game within %" PRIu32 " move%s\n", game->bound,
+            game->bound == 1 ? "" : "s");
+    }
 }
 
 enum cst_status play_auto(struct game *game, const struct play_auto *settings, const char *animal)

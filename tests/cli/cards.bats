@@ -179,7 +179,8 @@ M required   P pivot   x envelope   . anything"
 	has "$output" "animal    the same
 claim     the same
 strategy  the same
-cards     the same, one by one"
+cards     the same, one by one
+verdict   the same"
 }
 
 @test "diff: the first card that differs, and common ones" {
@@ -193,6 +194,7 @@ cards     the same, one by one"
 	has "$output" "claim     the same
 strategy  different
 cards     4 is the first that differs; 9 of 9 of A are in B, moved, turned or mirrored"
+	is "${lines[-1]}" "verdict   different"
 	cornerstone diff --json elly.cst turned.cst > diff.json || [[ $? -eq 1 ]]
 	validate diff diff.json
 	animal tippy
@@ -215,7 +217,8 @@ A  $every
 B  el.cst
    cards for an animal
 
-game      different"
+game      different
+verdict   different"
 	cornerstone diff --json el.cst "$every" > diff.json || [[ $? -eq 1 ]]
 	validate diff diff.json
 }
@@ -253,6 +256,7 @@ game      different"
 	snaky 20
 	expect 1 cornerstone diff snaky21.cst snaky20.cst
 	has "$output" "cards     728 is the first that differs; 728 of 728 of A are in B, moved, turned or mirrored"
+	is "${lines[-1]}" "verdict   different"
 	has "$output" "moves                         21            20            -1"
 }
 

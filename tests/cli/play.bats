@@ -243,7 +243,8 @@ won       34
 longest   2 moves
 bound     2 moves
 moves     games
-    2        34"
+    2        34
+verdict   Maker won every game within 2 moves"
 	animal el
 	expect 0 cornerstone play --auto exhaustive --games 3 el.cst
 	has "$output" "games     6624"

@@ -291,6 +291,7 @@ jsonschema.validate(*(json.load(open(name)) for name in sys.argv[1:]))' \
 	is "$stderr" ""
 	has "$output" "claim     the same"
 	has "$output" "strategy  the same"
+	is "${lines[-1]}" "verdict   the same"
 	expect 0 cornerstone diff a.cst - < b.cst
 	expect 0 cornerstone diff - a.cst < b.cst
 }
@@ -311,6 +312,7 @@ jsonschema.validate(*(json.load(open(name)) for name in sys.argv[1:]))' \
 	has "$output" "$(digest nine.cst)"
 	has "$output" "claim     different"
 	has "$output" "strategy  different"
+	is "${lines[-1]}" "verdict   different"
 }
 
 @test "diff tells another claim for the same strategy" {
@@ -320,6 +322,7 @@ jsonschema.validate(*(json.load(open(name)) for name in sys.argv[1:]))' \
 	expect 1 cornerstone diff six.cst three.cst
 	has "$output" "claim     different"
 	has "$output" "strategy  the same"
+	is "${lines[-1]}" "verdict   different"
 	# The same moves, and the same payload, for a board and for every board.
 	printf '%s\n' 'cornerstone-text 1' 'game square' 'claim first-player-wins' \
 		'board 2x2' 'plies 1' '0 0,0' '1 0,1 *=0' 'end 2' > board.txt
@@ -329,6 +332,7 @@ jsonschema.validate(*(json.load(open(name)) for name in sys.argv[1:]))' \
 	expect 1 cornerstone diff board.cst box.cst
 	has "$output" "claim     different"
 	has "$output" "strategy  the same"
+	is "${lines[-1]}" "verdict   different"
 	is "${lines[2]}" "   first-player-wins, board 2x2"
 	is "${lines[5]}" "   first-player-wins-everywhere, box 2x2"
 	text_six | sed 's/^0 0,0/0 1,0/' > other.txt
@@ -336,6 +340,7 @@ jsonschema.validate(*(json.load(open(name)) for name in sys.argv[1:]))' \
 	expect 1 cornerstone diff six.cst other.cst
 	has "$output" "claim     the same"
 	has "$output" "strategy  different"
+	is "${lines[-1]}" "verdict   different"
 }
 
 @test "diff --json follows its schema" {
