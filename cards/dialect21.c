@@ -240,7 +240,8 @@ static enum cst_status put_rows(const struct cst_cards *cards, const struct alph
     return status;
 }
 
-/* As they are if that can be; so a table that was read is written with the same bytes. */
+/* As they are if that can be; so a table that was read is written with the same bytes, but for what
+ * can be said in several ways (the manual of convert). */
 static enum cst_status write_20(const struct cst_cards *cards, const struct alphabet *alphabet,
     FILE *out, struct cst_error *err)
 {

@@ -161,9 +161,8 @@ static enum cst_status check(struct writer *w, const struct cst_cards *cards)
 
     if (root->required.count)
         return cst_fail(w->err, CST_REJECTED,
-            "the last card requires %" PRIu32 " cells,"
-            " expected none",
-            root->required.count);
+            "the last card requires %" PRIu32 " cell%s, expected none", root->required.count,
+            root->required.count == 1 ? "" : "s");
     for (uint32_t i = 0; i < w->sets.combination_count; i++) {
         struct cst_box box = w->sets.combinations[i].box;
 

@@ -122,6 +122,21 @@ print(card["height"], [card["pivot"][i] - low[i] for i in (0, 1)])'
 		cornerstone convert --cards=25 --to=25 - | cmp - <(small_25)
 }
 
+@test "of several ways to say the same the manual's is written" {
+	small_21 > 21.txt
+	sed '1s/$/ 4/; 4s/8:7G0/& 7 (00 6 4)/' 21.txt > wanted.txt
+	sed '1s/$/ 4:000/; 4s/8:7G0/& 7:000 (00 6:000 4)/' 21.txt |
+		cornerstone convert --cards=21 --to=21 - | cmp - wanted.txt
+	cornerstone convert --cards=21 --to=21 wanted.txt | cmp - wanted.txt
+	# Rows 6 and 7: by TABLES.md section 3 base 4 with r = 33 is 193, 373 and 740433 in row 6, base 5
+	# with it 233, 273 and 740533, card 6 in row 7 240 and 740600, and base 1 with r = 8 048 and 740108.
+	printf '%s\n' 193233 240048 > wanted.txt
+	for same in '373273 240048' '740433740533 240740108' '193740533 740600048' '740433233 740600740108'; do
+		# shellcheck disable=SC2086 # words
+		printf '%s\n' $same | cornerstone convert --cards=25 --to=25 - | cmp - wanted.txt
+	done
+}
+
 @test "Snaky in another orientation" {
 	# (x, y) -> (-y, x), which is map 5, then 1 to the right. In order of x and y the cells are those
 	# of S_4, S_5, S_0, S_1, S_2, S_3.
@@ -255,7 +270,7 @@ print(card["height"], [card["pivot"][i] - low[i] for i in (0, 1)])'
 	cornerstone convert --to=25 35.cst | cornerstone convert --cards=25 - -o 25.cst
 	cmp <(zstd -dc 35.cst) <(zstd -dc 25.cst)
 	expect 1 cornerstone convert --to=v1 35.cst
-	is "$stderr" "cornerstone: 35.cst: the last card requires 1 cells, expected none"
+	is "$stderr" "cornerstone: 35.cst: the last card requires 1 cell, expected none"
 }
 
 @test "from 21 to 25 and back" {
