@@ -126,7 +126,8 @@ static void print_line_zone(
         page_end(writer->page);
         return;
     }
-    page_words(writer->page, "Zone, %" PRIu32 " cells:", zone->cells.count);
+    page_words(writer->page, "Zone, %" PRIu32 " cell%s:", zone->cells.count,
+        zone->cells.count == 1 ? "" : "s");
     writer_cells(writer, &zone->cells);
     if (zone->danger.count > 0) {
         page_words(writer->page, "Danger set:");

@@ -94,7 +94,8 @@ static void caption_line(const struct writer *writer, struct item *item)
     if (replay_unknown(&writer->outline->replay, item->node) == 0)
         page_words(writer->page, "All of O's stones are known.");
     else
-        page_words(writer->page, "Zone of %" PRIu32 " cells%s.", zone->cells.count,
+        page_words(writer->page, "Zone of %" PRIu32 " cell%s%s.", zone->cells.count,
+            zone->cells.count == 1 ? "" : "s",
             zone->danger.count ? "; the white stones are the danger set" : "");
     if (item->moves->after != OUTLINE_NONE) {
         writer_target(writer->outline, item->moves->after, target);

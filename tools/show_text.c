@@ -137,7 +137,8 @@ static void print_otherwise(const struct writer *writer, uint32_t number)
     if (!unknown)
         return;
     page_begin(writer->page, "", "");
-    page_words(writer->page, "Zone of this case, %" PRIu32 " cells:", zone->cells.count);
+    page_words(writer->page, "Zone of this case, %" PRIu32 " cell%s:", zone->cells.count,
+        zone->cells.count == 1 ? "" : "s");
     writer_cells(writer, &zone->cells);
     page_end(writer->page);
     print_lines(writer, &zone->lines);
