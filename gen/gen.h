@@ -16,7 +16,7 @@
 struct cst_gen_progress {
     unsigned plies;        /* the bound that is tried now */
     uint32_t done, total;  /* tasks (replies to the first move, or first moves; when holding, moves
-                              to answer with so many plies left) at this bound */
+                              to answer with so many plies left, or parts of them) at this bound */
     uint64_t search_nodes; /* positions visited so far */
 };
 
@@ -33,10 +33,18 @@ struct cst_gen_options {
     bool every;             /* a win on every board that contains a box of width x height */
     bool has_first;         /* first_x, first_y are set */
     unsigned first_x, first_y;
+    /* With hold: a folder where processes that search for the same leave parts of the work for each
+     * other; NULL: none. A process that is `place` (from 0) of `places` begins with its own share;
+     * places 0: not known. The certificate does not depend on any of this. */
+    const char *parts;
+    unsigned place, places;
     unsigned threads;    /* at most CST_GEN_MOST_THREADS; 0: one for each CPU the process may use */
     uint64_t max_memory; /* bytes, for the search and the strategy; 0: the default, 1 GiB */
     /* Called now and then, from one thread at a time; may be NULL. */
     void (*progress)(void *context, const struct cst_gen_progress *progress);
+    /* Called, as progress is, for each part that is there and of no use, and so is done again; may
+     * be NULL. */
+    void (*complain)(void *context, const char *text);
     void *context;
 };
 
@@ -63,7 +71,8 @@ struct cst_gen_result {
 /* Search. *cert must be zeroed; it is filled only if outcome is CST_GEN_FOUND, and then every
  * node has been verified once more by the rules of SPEC, sections 6 and 10.4. The same
  * options give the same certificate for any number of threads.
- * Errors: CST_IO for options out of range (err says which), CST_LIMIT for memory. */
+ * Errors: CST_IO for options out of range (err says which) and for parts that cannot be read or
+ * written, CST_MALFORMED if answers in parts do not hold, CST_LIMIT for memory. */
 enum cst_status cst_gen(const struct cst_gen_options *options, struct cst_cert *cert,
     struct cst_gen_result *result, struct cst_error *err);
 

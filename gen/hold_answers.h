@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Which answers hold (docs/search.md, "Holding"). */
+/* Which answers to one move hold (docs/search.md, "Holding"). */
 #ifndef CST_GEN_HOLD_ANSWERS_H
 #define CST_GEN_HOLD_ANSWERS_H
 
+#include "forcing.h"
 #include "hold_level.h"
-#include "workers.h"
 
-/* Find the answers that hold to all moves of a level, for each move as many as `most` (0: all), by
- * the threads of the workers; what is found does not depend on their number. *answered tells
- * whether each move has one: if not, the search may have ended early. Errors: CST_LIMIT. */
-enum cst_status cst_hold_find(
-    struct cst_workers *workers, struct cst_hold_level *level, unsigned most, bool *answered);
+/* A move whose answers are to be searched for. */
+struct cst_hold_job {
+    uint32_t node, move;
+};
+
+/* Add the answers that hold to the set of the move, `most` of them (0: all). The set means nothing
+ * if the search has given up (search->stopped). */
+void cst_hold_answer(struct cst_search *search, struct cst_hold_level *level,
+    const struct cst_hold_job *job, unsigned most);
 
 #endif

@@ -63,7 +63,7 @@ void cst_hold_take_back(struct cst_position *position, unsigned half_count)
 }
 
 /* The move to answer on a free cell. */
-static struct cst_hold_move move_on(struct cst_position *position, unsigned cell)
+static struct cst_hold_move move_on(struct cst_position *position, unsigned cell, bool *lost)
 {
     struct cst_hold_move move = { .cell = (uint16_t)cell, .answer = CST_NO_CELL };
     unsigned halves = position->half_count;
@@ -72,6 +72,7 @@ static struct cst_hold_move move_on(struct cst_position *position, unsigned cell
     if (mine.count > 0) {
         move.forced = true;
         move.answer = mine.cell[0];
+        *lost |= mine.count > 1;
     }
     cst_unattack(position, halves);
     return move;
@@ -105,7 +106,7 @@ bool cst_hold_list_moves(struct cst_hold_level *level, struct cst_position *posi
         for (cell = 0; cell < level->board->cells; cell++) {
             if (!cst_is_free(position, cell) || (his.count && his.cell[0] != cell))
                 continue;
-            level->moves[count] = move_on(position, cell);
+            level->moves[count] = move_on(position, cell, &level->lost);
             if (level->moves[count].forced)
                 cst_hold_put(cst_hold_answers(level, count), level->moves[count].answer);
             count++;
@@ -113,6 +114,17 @@ bool cst_hold_list_moves(struct cst_hold_level *level, struct cst_position *posi
     }
     level->first_move[i] = count;
     return true;
+}
+
+bool cst_hold_is_answered(const struct cst_hold_level *level, uint32_t move)
+{
+    const uint64_t *answers = cst_hold_answers(level, move);
+    unsigned i;
+
+    for (i = 0; i < level->words; i++)
+        if (answers[i])
+            return true;
+    return false;
 }
 
 uint64_t cst_hold_level_bytes(const struct cst_hold_level *level)

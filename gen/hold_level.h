@@ -26,6 +26,7 @@ struct cst_hold_level {
     struct cst_hold_move *moves;
     unsigned words;    /* of a set of cells */
     uint64_t *answers; /* a set for each move: the answers that hold, as far as they are known */
+    bool lost;         /* some move threatens two squares: an earlier answer did not hold */
 };
 
 /* Without positions. False if memory is short. */
@@ -66,6 +67,9 @@ static inline void cst_hold_put(uint64_t *cells, unsigned cell)
 {
     cells[cell / 64] |= (uint64_t)1 << (cell % 64);
 }
+
+/* Whether some answer that holds is known. */
+bool cst_hold_is_answered(const struct cst_hold_level *level, uint32_t move);
 
 /* Bytes in use. */
 uint64_t cst_hold_level_bytes(const struct cst_hold_level *level);

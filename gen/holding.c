@@ -3,9 +3,10 @@
 
 #include <stdlib.h>
 
-#include "hold_answers.h"
 #include "hold_choose.h"
 #include "hold_cover.h"
+#include "hold_find.h"
+#include "hold_parts.h"
 #include "hold_write.h"
 #include "verify.h"
 
@@ -95,7 +96,9 @@ static enum cst_status settle(struct holding *holding, bool *answered)
 
     if (!cst_hold_list_moves(level, holding->position) || bytes(holding) > holding->max_memory)
         return no_memory(holding);
-    status = cst_hold_find(holding->workers, level, most, answered);
+    *answered = !level->lost;
+    if (*answered)
+        status = cst_hold_find(holding->workers, level, most, answered);
     if (status == CST_OK && *answered && !last)
         status = cst_hold_cover(level, holding->position, holding->max_memory - bytes(holding),
             holding->workers->error);
@@ -118,6 +121,20 @@ static enum cst_status deepen(struct holding *holding)
     return CST_OK;
 }
 
+/* Answers that have been found do hold, and whatever the attacker does then is answered. So if it
+ * is not, they are from parts that somebody made up. */
+static enum cst_status not_holding(const struct holding *holding, unsigned marks)
+{
+    struct cst_error *error = holding->workers->error;
+
+    error->status = CST_MALFORMED;
+    snprintf(error->text, sizeof error->text,
+        "%.200s: parts of level %u: an answer that does not hold, expected to find what this"
+        " program wrote: remove them",
+        holding->workers->options->parts, marks);
+    return CST_MALFORMED;
+}
+
 static enum cst_status search(struct holding *holding, bool *holds)
 {
     enum cst_status status = begin(holding);
@@ -128,6 +145,8 @@ static enum cst_status search(struct holding *holding, bool *holds)
         const struct cst_hold_level *level = &holding->levels[holding->count - 1];
 
         status = settle(holding, holds);
+        if (status == CST_OK && !*holds && level->stones > 0 && holding->workers->options->parts)
+            status = not_holding(holding, level->marks + 1);
         if (status != CST_OK || !*holds || level->marks == holding->horizon + 1)
             break;
         status = deepen(holding);
@@ -149,7 +168,11 @@ enum cst_status cst_hold(struct cst_workers *workers, struct cst_cert *cert, boo
     if (holding.horizon == 0)
         holding.horizon = holding.marks - 1 < CST_MAX_HORIZON ? holding.marks - 1 : CST_MAX_HORIZON;
     holding.position = malloc(sizeof *holding.position);
-    status = holding.position ? search(&holding, holds) : no_memory(&holding);
+    status = holding.position ? CST_OK : no_memory(&holding);
+    if (status == CST_OK && options->parts)
+        status = cst_hold_parts_folder(options->parts, workers->error);
+    if (status == CST_OK)
+        status = search(&holding, holds);
     if (status == CST_OK && *holds) {
         cert->claim = workers->board->claim;
         cert->claim.claim = CST_CLAIM_SECOND_HOLDS;
@@ -158,6 +181,8 @@ enum cst_status cst_hold(struct cst_workers *workers, struct cst_cert *cert, boo
         status = cst_hold_write(holding.levels, holding.count, cert, workers->error);
         if (status == CST_OK)
             status = cst_verify_hold(cert, workers->error);
+        if (status == CST_REJECTED && options->parts)
+            status = not_holding(&holding, holding.horizon + 1);
     }
     for (i = 0; i < holding.count; i++)
         cst_hold_level_free(&holding.levels[i]);

@@ -10,6 +10,8 @@
 #include "gen_first.h"
 #include "gen_options.h"
 #include "interrupt.h"
+#include "joint_output.h"
+#include "place.h"
 #include "progress.h"
 #include "progress_line.h"
 #include "report.h"
@@ -119,6 +121,8 @@ static enum cst_status put(const struct gen_settings *settings, const struct cst
     const struct cst_any any = { .game = cert->claim.game, .cert = *cert };
     enum cst_status status = CST_OK;
 
+    if (settings->search.parts)
+        return joint_output_put(&any, settings->level, settings->force, output, info);
     if (!output->handle)
         status = files_open_output(output->name, true, true, output);
     if (!status)
@@ -226,6 +230,12 @@ static enum cst_status search_from_box(const struct gen_settings *settings,
     return status;
 }
 
+static void complain(void *context, const char *text)
+{
+    (void)context;
+    say("%s; it is done again", text);
+}
+
 static enum cst_status search(struct gen_settings *settings, struct files_output *output)
 {
     /* With the certificate on standard output, nothing else may go there. */
@@ -238,7 +248,12 @@ static enum cst_status search(struct gen_settings *settings, struct files_output
             (settings->progress == 0 && settings->verbosity >= 0 && isatty(STDERR_FILENO)),
         settings->verbosity > 0);
     settings->search.progress = progress_show;
+    settings->search.complain = complain;
     settings->search.context = &progress;
+    if (settings->search.parts)
+        interrupt_output("the parts that are complete stay in %s, and the same command goes on"
+                         " from there",
+            settings->search.parts);
     if (box)
         return search_from_box(settings, box, &progress, output, results);
     gen_first_settle(&settings->search);
@@ -277,7 +292,10 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     if (!settings.output)
         settings.output = name_output(&settings.search, name, sizeof name);
     /* Hours of searching must not end with "file exists". */
-    status = files_open_output(settings.output, settings.force, true, &output);
+    place_find(&settings.search.place, &settings.search.places);
+    status = settings.search.parts
+        ? joint_output_open(settings.output, settings.force, &settings.search, &output)
+        : files_open_output(settings.output, settings.force, true, &output);
     if (!status)
         status = search(&settings, &output);
     files_cancel_output(&output);
@@ -299,10 +317,12 @@ const struct command command_gen = {
                "19 plies. There are two quiet moves after the first move, and on at most 36\n"
                "cells also four. With an option that narrows the search, such as --plies, only\n"
                "what it asks for is looked for.\n"
-               "With --hold the search is for a strategy of the second player's.\n"
+               "With --hold the search is for a strategy of the second player's. With --parts\n"
+               "the same command may be started many times, on as many machines as see the\n"
+               "folder, and goes on where it was ended.\n"
                "Exit codes: 0 a win was found and written, 1 there is none (found by exhaustive\n"
-               "search), 4 none was found within the limits (nothing is proved), 2 wrong usage,\n"
-               "or the file cannot be written.\n",
+               "search), 4 none was found within the limits (nothing is proved), 3 parts hold\n"
+               "what is not so, 2 wrong usage, or a file cannot be written.\n",
     .options = gen_options,
     .run = run,
 };

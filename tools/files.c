@@ -128,7 +128,7 @@ void files_cancel_output(struct files_output *output)
 
 bool files_output_is_stdout(const struct files_output *output)
 {
-    return cst_output_is_stdout(output->handle);
+    return output->handle && cst_output_is_stdout(output->handle);
 }
 
 bool files_output_in_place(const struct files_output *output)

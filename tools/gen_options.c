@@ -17,6 +17,7 @@ enum {
     KEY_PLIES = 256,
     KEY_HOLD,
     KEY_HORIZON,
+    KEY_PARTS,
     KEY_QUIET,
     KEY_EXHAUSTIVE,
     KEY_FIRST,
@@ -40,6 +41,10 @@ const struct option_row gen_options[] = { { "plies", KEY_PLIES, "K", "rising unt
         "complete a square within K plies" },
     { "horizon", KEY_HORIZON, "R", "as great as can be",
         "with --hold: leave the answers to the last R marks, 1 to 4, to the checker" },
+    { "parts", KEY_PARTS, "FOLDER", NULL,
+        "with --hold: share the search with all processes that are started with this folder, and "
+        "go "
+        "on with what is there" },
     { "first", KEY_FIRST, "X,Y", "the search chooses",
         "begin in column X and row Y, counted from 0" },
     { "every", KEY_EVERY, NULL, NULL,
@@ -120,6 +125,9 @@ static bool store(const struct command *command, int key, const char *value, voi
         return options_memory(command, value, &search->max_memory);
     case KEY_LEVEL:
         return options_level(command, value, &settings->level);
+    case KEY_PARTS:
+        search->parts = value;
+        break;
     case KEY_EXHAUSTIVE:
         search->exhaustive = true;
         break;
@@ -209,6 +217,8 @@ static bool agree_to_hold(const struct command *command, const struct cst_gen_op
 
     if (search->horizon && !search->hold)
         options_wrong(command, "--horizon: given, expected with --hold");
+    else if (search->parts && !search->hold)
+        options_wrong(command, "--parts: given, expected with --hold");
     else if (search->hold && other)
         options_wrong(
             command, "%s: given, expected none with --hold, which looks for no win", other);

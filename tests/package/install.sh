@@ -56,7 +56,7 @@ there '*/include/cornerstone.h' '*/share/cornerstone/cornerstone.magic'
 for name in stat diff card verify; do
 	there "*/share/cornerstone/schema/$name.schema.json"
 done
-for name in LICENSE SPEC.md TABLES.md errata.md certificates.md cards.md; do
+for name in LICENSE SPEC.md TABLES.md errata.md certificates.md cards.md examples/hold.slurm; do
 	there "*/share/doc/cornerstone/$name"
 done
 if command -v scdoc >/dev/null; then

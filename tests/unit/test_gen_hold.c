@@ -2,10 +2,12 @@
 /* Strategies of the defender's: answers and whole certificates against the naive program. */
 #include "gen_support.h"
 
+#include <unistd.h>
+
 #include "gen.h"
-#include "hold_answers.h"
 #include "hold_choose.h"
 #include "hold_cover.h"
+#include "hold_find.h"
 #include "verify.h"
 
 #define MOST_CELLS 64
@@ -196,6 +198,47 @@ static void test_no_answer(void **unused)
         free_single(single);
     }
     assert_true(lost > 0);
+}
+
+/* By way of parts the same is found: when they are written, when they are read, and when those of
+ * another position are there in their place. Positions that are lost have parts that say so. */
+static void test_parts(void **unused)
+{
+    char folder[] = "/tmp/cornerstone-parts-XXXXXX", path[sizeof folder + 40];
+    struct naive naive;
+    uint64_t state = 27;
+    unsigned lost = 0, held = 0, i, pass;
+
+    (void)unused;
+    assert_non_null(mkdtemp(folder));
+    for (i = 0; i < 60; i++) {
+        struct single *single, *shared;
+        bool answered, again;
+
+        random_position(&naive, &state, 5, 5, 4, 4);
+        if (naive_wins(&naive, 3))
+            continue;
+        single = single_of(&naive, 4, 3);
+        assert_int_equal(cst_hold_find(&single->workers, &single->level, 0, &answered), CST_OK);
+        for (pass = 0; pass < 2; pass++) {
+            shared = single_of(&naive, 4, 3);
+            shared->options.parts = folder;
+            shared->options.hold = 13;
+            assert_int_equal(cst_hold_find(&shared->workers, &shared->level, 0, &again), CST_OK);
+            assert_int_equal(again, answered);
+            if (answered)
+                assert_memory_equal(shared->level.answers, single->level.answers,
+                    single->level.first_move[1] * sizeof(uint64_t));
+            free_single(shared);
+        }
+        lost += !answered;
+        held += answered;
+        free_single(single);
+    }
+    assert_true(lost > 0 && held > 0);
+    snprintf(path, sizeof path, "%s/5x5-hold-13-level-3-part-0000", folder);
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 static enum cst_gen_outcome make(unsigned width, unsigned height, unsigned plies, unsigned horizon,
@@ -400,6 +443,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers),
         cmocka_unit_test(test_no_answer),
+        cmocka_unit_test(test_parts),
         cmocka_unit_test(test_play),
         cmocka_unit_test(test_threads),
         cmocka_unit_test(test_faults_of_form),
