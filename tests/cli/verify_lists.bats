@@ -160,9 +160,11 @@ VERIFIED       f/b.cst: first player wins on 5x6 within 15 plies, 499 nodes
 @test "the shipped certificates are verified, as listed" {
 	real cornerstone-check
 	real cornerstone-check-cards
-	expect 0 cornerstone verify -j2 --manifest "$SOURCE_ROOT/certs/MANIFEST" -r "$SOURCE_ROOT/certs"
+	# All of them: tests/package/install.sh. Those of the second player's take long.
+	mapfile -t files < <(find "$SOURCE_ROOT/certs" -name '*.cst' ! -name '*-hold-[12]*')
+	expect 0 cornerstone verify -j2 --manifest "$SOURCE_ROOT/certs/MANIFEST" "${files[@]}"
+	is "${lines[-1]}" "${#files[@]} verified, 0 not"
 	count=$(find "$SOURCE_ROOT/certs" -name '*.cst' | wc -l)
-	is "${lines[-1]}" "$count verified, 0 not"
 	(cd "$SOURCE_ROOT/certs" && sha256sum --quiet -c SHA256SUMS)
 	is "$(wc -l < "$SOURCE_ROOT/certs/SHA256SUMS")" "$count"
 }

@@ -72,13 +72,13 @@ diff -r "$certs" "$top/certs"
 # The installed program finds the installed checkers, whatever the folder it is called from.
 unset CORNERSTONE_CHECKERS
 bin=$(find "$root" -type d -path '*/bin')
-sum=$(cd / && "$bin/cornerstone" verify --manifest "$certs/MANIFEST" -r "$certs" | tail -n 1)
+sum=$(cd / && "$bin/cornerstone" verify -j2 --manifest "$certs/MANIFEST" -r "$certs" | tail -n 1)
 [[ $sum == "$(find "$certs" -name '*.cst' | wc -l) verified, 0 not" ]] || {
 	printf 'the installed program says: %s\n' "$sum"
 	exit 1
 }
 mv "$bin/cornerstone-check-cards" "$bin/away"
-if "$bin/cornerstone" verify -q -r "$certs" >"$root/lines" 2>&1; then
+if "$bin/cornerstone" verify -q "$certs"/animal-*.cst "$certs/5x5-19.cst" >"$root/lines" 2>&1; then
 	echo 'verified without a checker'
 	exit 1
 fi
