@@ -144,8 +144,7 @@ static enum cst_status refuse(const struct cst_cards *cards, uint32_t combinatio
     const struct alphabet *alphabet, const char *what, int32_t x, int32_t y, struct cst_error *err)
 {
     return cst_fail(err, CST_REJECTED,
-        "card %" PRIu32 ": %s %" PRId32 ",%" PRId32
-        " cannot be written with coordinates 0 ... %" PRIu32,
+        "card %" PRIu32 ": %s %" PRId32 ",%" PRId32 ", expected coordinates 0 ... %" PRIu32,
         table_card(cards, combination), what, x, y, alphabet->count - 1);
 }
 

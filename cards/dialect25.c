@@ -77,9 +77,9 @@ static enum cst_status read_child(struct reader *r)
     required = &sets_card(&r->sets, child.card)->required;
     if (rest / 8 >= required->count)
         return rows_wrong(&r->rows, column,
-            "anchor %" PRIu32 ", but the requirement of"
-            " card %" PRIu32 " has %" PRIu32 " cells",
-            rest / 8, child.card, required->count);
+            "anchor %" PRIu32 ", expected one below %" PRIu32 ", the cells that card %" PRIu32
+            " requires",
+            rest / 8, required->count, child.card);
     child.map = map_of_digit[rest % 8];
     anchor = cst_turn(required->cell[rest / 8], child.map);
     if (!cst_card_in_range(anchor.x) || !cst_card_in_range(anchor.y))
@@ -156,22 +156,18 @@ static enum cst_status say(const struct cst_child *child, const struct cells *re
         k++;
     if (k == required->count)
         return cst_fail(err, CST_REJECTED,
-            "card %" PRIu32 ": a child that does not require"
-            " the pivot cannot be written",
+            "card %" PRIu32 ": a child that does not require the pivot, expected one that does",
             card);
     while (map_of_digit[digit] != child->map)
         digit++;
     *said = (struct said){ child->card, 8 * k + digit };
     if (said->rest >= 100)
         return cst_fail(err, CST_REJECTED,
-            "card %" PRIu32 ": anchor %" PRIu32 " of a child"
-            " cannot be written, only 0 ... 12",
-            card, k);
+            "card %" PRIu32 ": anchor %" PRIu32 " of a child, expected 0 ... 12", card, k);
     if (said->card > MOST_CARD)
         return cst_fail(err, CST_REJECTED,
-            "card %" PRIu32 ": a child that is row %" PRIu32
-            " cannot be written, only those up to %u",
-            card, said->card, MOST_CARD);
+            "card %" PRIu32 ": row %" PRIu32 " as a child, expected one up to %u", card, said->card,
+            MOST_CARD);
     return CST_OK;
 }
 

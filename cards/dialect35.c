@@ -113,8 +113,8 @@ static enum cst_status check(
 
             if (!fits(step.x) || !fits(step.y))
                 return cst_fail(err, CST_REJECTED,
-                    "card %" PRIu32 ": the step %" PRId32 ",%" PRId32 " cannot be written, only"
-                    " those of %d ... %d",
+                    "card %" PRIu32 ": the step %" PRId32 ",%" PRId32
+                    ", expected coordinates %d ... %d",
                     table_card(cards, i), step.x, step.y, LEAST, MOST);
         }
     }

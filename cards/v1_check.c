@@ -259,8 +259,8 @@ enum cst_status v1_check_root(const struct v1 *v1, struct cst_error *err)
 
     if (card->required.count)
         return cst_fail(err, CST_REJECTED,
-            "line 1: the root, card %" PRIu32 ", requires %" PRIu32 " cells, expected none",
-            root->card, card->required.count);
+            "line 1: the root, card %" PRIu32 ", requires %" PRIu32 " cell%s, expected none",
+            root->card, card->required.count, card->required.count == 1 ? "" : "s");
     for (uint32_t i = 0; i < card->envelope.count; i++) {
         struct cst_cell cell = cells_map(card->envelope.cell[i], root->map, root->dx, root->dy);
 

@@ -52,10 +52,12 @@ static enum cst_status explain(
         if (out)
             fprintf(out,
                 "no win of the first player within %u %s exists on the %ux%u board"
-                " (found by exhaustive search)\n"
-                "'cornerstone gen %ux%u --hold %u' looks for a certificate of that\n",
-                result->plies, plies, width, height, width, height,
-                result->plies + 1 < width * height ? result->plies : width * height);
+                " (found by exhaustive search)\n",
+                result->plies, plies, width, height);
+        /* --hold takes no fewer plies. */
+        if (out && result->plies >= 3)
+            fprintf(out, "'cornerstone gen %ux%u --hold %u' looks for a certificate of that\n",
+                width, height, result->plies + 1 < width * height ? result->plies : width * height);
         return CST_REJECTED;
     case CST_GEN_WINS:
         if (out)
@@ -154,8 +156,8 @@ static enum cst_status search_board(const struct gen_settings *settings,
         status = explain(settings, &find.result, results);
     } else if (!status) {
         if (settings->verbosity > 1)
-            say("found %" PRIu32 " nodes after %.2f s, writing %s", find.cert.node_count,
-                progress_seconds(progress), settings->output);
+            say("found %" PRIu32 " node%s after %.2f s, writing %s", find.cert.node_count,
+                find.cert.node_count == 1 ? "" : "s", progress_seconds(progress), settings->output);
         status = put(settings, &find.cert, output, &find.info);
         if (!status && settings->verbosity >= 0)
             summarize(settings, &find, progress_seconds(progress), results);

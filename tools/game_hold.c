@@ -105,6 +105,10 @@ const struct game_row game_hold = {
     .file_bytes = HOLD_FILE_BYTES,
     .find = find,
     .show = show_hold,
-    .not_played = "a hold certificate cannot be played, use 'cornerstone show'",
-    .no_table = "a hold certificate cannot be written as a table of cards",
+    .not_played =
+        "a hold certificate of the square game, expected cards for an animal; 'cornerstone show'"
+        " shows it",
+    .no_table =
+        "a hold certificate of the square game, expected cards for an animal; 'cornerstone dump'"
+        " writes its text",
 };

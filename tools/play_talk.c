@@ -56,8 +56,8 @@ static void print_hint(const struct game *game)
     print_card(game, game->stand);
     printf(" of height %" PRIu32 ": he needs at most %" PRIu32 " more move%s.\n", card->height,
         card->height - 1, card->height == 2 ? "" : "s");
-    printf("%" PRIu32 " free cells of its envelope can matter. Anywhere else he goes on with ",
-        free_cells);
+    printf("%" PRIu32 " free cell%s of its envelope can matter. Anywhere else he goes on with ",
+        free_cells, free_cells == 1 ? "" : "s");
     print_card(game, first);
     printf(", at %s.\n", cell_name(policy_pivot(game->policy, first), name));
 }

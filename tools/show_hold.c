@@ -149,9 +149,9 @@ static void show_head(const struct cst_cert *cert, struct page *page)
     page_begin(page, "", "");
     page_words(page,
         "X moves first and marks %u cells. Each board shows how O answers: a sign on a free cell "
-        "stands for the answer to a mark there. When at most %u are left there are no nodes: the "
+        "stands for the answer to a mark there. When at most %u %s left there are no nodes: the "
         "answers are found by a search of the checker's.",
-        cst_marks(&cert->claim), cert->horizon);
+        cst_marks(&cert->claim), cert->horizon, cert->horizon == 1 ? "is" : "are");
     page_end(page);
 }
 

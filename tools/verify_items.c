@@ -109,12 +109,12 @@ static bool walk(struct items *items, const char *folder)
     int error;
 
     if (!dir)
-        return add_unread(items, folder, "cannot open the folder", errno);
+        return add_unread(items, folder, "cannot open", errno);
     while (fine && (errno = 0, entry = readdir(dir)))
         fine = visit(items, folder, entry->d_name);
     error = fine ? errno : 0;
     closedir(dir);
-    return error ? add_unread(items, folder, "cannot read the folder", error) : fine;
+    return error ? add_unread(items, folder, "cannot read", error) : fine;
 }
 
 static int compare(const void *a, const void *b)

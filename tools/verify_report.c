@@ -153,7 +153,8 @@ void report_item(void *context, struct item *item)
         print_line(report, item, name);
     fflush(stdout);
     if (report->progress && report->done < report->all) {
-        snprintf(line, sizeof line, "%zu of %zu files", report->done, report->all);
+        snprintf(line, sizeof line, "%zu of %zu file%s", report->done, report->all,
+            report->all == 1 ? "" : "s");
         progress_line_show(line);
     }
     free(name);

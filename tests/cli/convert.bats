@@ -165,15 +165,15 @@ print(card["height"], [card["pivot"][i] - low[i] for i in (0, 1)])'
 		only_files in.txt
 	}
 	printf '%s\n' '6 00 4:100' '7 01 6:00B' > in.txt
-	refused 21 35 'card 7: the step 0,10 cannot be written, only those of -4 ... 5'
-	refused 21 25 'card 7: a child that does not require the pivot cannot be written'
+	refused 21 35 'card 7: the step 0,10, expected coordinates -4 ... 5'
+	refused 21 25 'card 7: a child that does not require the pivot, expected one that does'
 	refused 21 v1 'the last card requires 6 cells, expected none'
 	printf '%s\n' '6 00 4:1GG' '7 GG 6:1GG 6:000' > in.txt
 	cornerstone convert --cards=21 --to=text in.txt | sed '$!s/^7 16,16/7 17,16/' > in
 	mv in in.txt
 	cornerstone undump in.txt -o in.cst
 	expect 1 cornerstone convert --to=21 in.cst
-	is "$stderr" "cornerstone: in.cst: card 7: the pivot 17,16 cannot be written with coordinates 0 ... 16"
+	is "$stderr" "cornerstone: in.cst: card 7: the pivot 17,16, expected coordinates 0 ... 16"
 	is "$output" ""
 }
 

@@ -164,3 +164,17 @@ wins()
 	is "$(json out.json 'd["exact"]')" \
 		"[{'size': '6x6', 'plies': 15, 'win': 'win.cst', 'hold': 'hold.cst'}]"
 }
+
+@test "a page with a horizon of one, in the singular" {
+	text_small | cornerstone undump - -o one.cst
+	has "$(cornerstone show one.cst | tr '\n' ' ')" "When at most 1 is left there are no nodes"
+}
+
+@test "neither a table nor a game is made of it" {
+	text_small | cornerstone undump - -o hold.cst
+	kind='a hold certificate of the square game, expected cards for an animal'
+	expect 3 cornerstone play hold.cst
+	is "$stderr" "cornerstone: hold.cst: $kind; 'cornerstone show' shows it"
+	expect 3 cornerstone convert --to=21 hold.cst
+	is "$stderr" "cornerstone: hold.cst: $kind; 'cornerstone dump' writes its text"
+}

@@ -196,7 +196,7 @@ UNKNOWN        4.cst: a limit was reached
 	expect 2 cornerstone verify a.cst
 	chmod 0 d
 	expect 2 cornerstone verify -r d
-	has "$stderr" "cornerstone: d: cannot open the folder: "
+	has "$stderr" "cornerstone: d: cannot open: Permission denied"
 	chmod 755 d
 }
 

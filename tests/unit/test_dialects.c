@@ -195,9 +195,7 @@ static void test_inline(void **state)
      * step from (3,6) to (0,0) is -3,-6. */
     assert_int_equal(write_table("35", &cards, &text, &err), CST_REJECTED);
     free(text);
-    assert_string_equal(err.text,
-        "card 6: the step -3,-6 cannot be written,"
-        " only those of -4 ... 5");
+    assert_string_equal(err.text, "card 6: the step -3,-6, expected coordinates -4 ... 5");
     cst_cards_clear(&cards);
     read_ok("21", "6 14 4:100 (25 5:101)\n", &cards);
     assert_written("35", &cards, "6 5b34\n7 4b43 6a55\n");
@@ -279,9 +277,7 @@ static void test_20(void **state)
     /* Nothing is gained by moving it: the least coordinate is 0 already. */
     read_ok("21", "6 03 4\n", &cards);
     assert_int_equal(write_table("20", &cards, &text, &err), CST_REJECTED);
-    assert_string_equal(err.text,
-        "card 6: the pivot 0,3 cannot be written with"
-        " coordinates 0 ... 2");
+    assert_string_equal(err.text, "card 6: the pivot 0,3, expected coordinates 0 ... 2");
     free(text);
     cst_cards_clear(&cards);
 }
