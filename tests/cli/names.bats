@@ -54,6 +54,26 @@ clean()
 	has "$stderr" "$long"'\x1B[2J: '
 }
 
+@test "messages about outputs and boards" {
+	animal el
+	cp "$SOURCE_ROOT/certs/every-7x7.cst" .
+	for args in "dump el.cst" "undump el.txt" "show every-7x7.cst" "convert --to=text el.cst" \
+		"export --cnf 3" "gen --every"; do
+		# shellcheck disable=SC2086 # words
+		expect 2 cornerstone $args -o "$name/x"
+		is "$stderr" "cornerstone: $shown/x: cannot write into its folder: No such file or directory"
+		: > "$name"
+		# shellcheck disable=SC2086
+		expect 2 cornerstone $args -o "$name"
+		is "$stderr" "cornerstone: $shown: exists already, expected a new file or -f to replace it"
+		rm "$name"
+	done
+	expect 2 cornerstone export --cnf "$name"
+	has "$stderr" "cornerstone export: board: '$shown', expected N or WxH"
+	expect 2 cornerstone convert --cards=20 --alphabet "$name" el.cst -o out
+	is "$stderr" "cornerstone: $shown: cannot open: No such file or directory"
+}
+
 @test "a file with such a name" {
 	for file in "$name.cst" "$name.2.cst"; do
 		cp "$SOURCE_ROOT/certs/every-7x7.cst" "$file"

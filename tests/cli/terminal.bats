@@ -65,6 +65,16 @@ on()
 	is "$(cat tty)" "$output"
 }
 
+@test "a table fits 40 columns too" {
+	for n in 6 7; do
+		cp "$SOURCE_ROOT/certs/${n}x$n-15.cst" .
+	done
+	on 40 '"$CORNERSTONE" stat 6x6-15.cst 7x7-15.cst'
+	is "$(grep -v 'more: the whole table' tty | awk 'length($0) > 40')" ""
+	grep -q '^7x7-15.cst ' tty
+	grep -q 'more: the whole table is' tty
+}
+
 @test "a card fits 80 columns" {
 	snaky 21
 	last=$(cornerstone stat --json snaky21.cst | jq '.certificates[0].cards - 1')
