@@ -25,6 +25,8 @@ struct attempt {
     struct cst_position *position; /* after the first move */
     enum cst_status status;
     bool refuted; /* by a reply */
+    /* In any task, also in one that is not taken: the tables have false values then. */
+    atomic_bool memory_short;
 };
 
 static void tick_attempt(void *context, unsigned taken)
@@ -51,7 +53,7 @@ static void run_answer(void *context, unsigned worker, unsigned task)
     if (answer->status == CST_OK)
         answer->status = cst_build(&builder, CST_NO_CELL, attempt->effort, &edge);
     if (search->memory_short)
-        answer->status = cst_gen_fail(&answer->error, CST_LIMIT, "out of memory for the search");
+        atomic_store(&attempt->memory_short, true);
     atomic_store_explicit(&search->shown_nodes, search->nodes, memory_order_relaxed);
 }
 
@@ -177,6 +179,10 @@ enum cst_status cst_attempt(struct cst_workers *workers, unsigned first, struct 
     tasks.count = attempt.count;
     if (status == CST_OK && !cst_run_tasks(&tasks))
         status = cst_gen_fail(workers->error, CST_LIMIT, "no thread could be started");
+    if (status == CST_OK && atomic_load(&attempt.memory_short)) {
+        attempt.refuted = false;
+        status = cst_gen_fail(workers->error, CST_LIMIT, "out of memory for the search");
+    }
     if (status == CST_OK)
         status = attempt.status;
     if (status == CST_OK)

@@ -88,7 +88,7 @@ static const struct {
     { "25", "000\n# 6\n", "line 2: column 3: the number of the next card is 6, expected 7" },
     /* Of a base there are five cells in the requirement, k = 4 is the last. */
     { "25", "000740040\n",
-        "line 1: column 4: anchor 5, but the requirement of card 0 has 5 cells" },
+        "line 1: column 4: anchor 5, expected one below 5, the cells that card 0 requires" },
     /* Card 6 - 1 - 4 is there for 640, not one farther back in row 6: 740 is two blocks. */
     { "25", "740600\n", "line 1: column 1: card 6, expected one of 0 ... 5" },
     { "25", "000999900\n", "line 1: column 4: card 2599, expected one of 0 ... 5" },
