@@ -9,7 +9,6 @@
 
 #include "strategy.h"
 
-#define CST_BLIND_PLIES 13u   /* the longest wins that are looked for in this way */
 #define CST_BLIND_NAMED 4u    /* second replies that a second move may name */
 #define CST_BLIND_FAMILIES 5u /* second moves in a plan, those that are images not counted */
 

@@ -5,6 +5,7 @@
 
 #include "blind.h"
 #include "far.h"
+#include "gen.h"
 #include "verify.h"
 
 struct every {
@@ -152,7 +153,7 @@ enum cst_status cst_every(struct cst_search *search, unsigned first, unsigned pl
         (struct cst_effort){ .plies = plies - 2, .quiet = quiet, .choices = 64, .open = true };
     status = cst_dag_init(&every->dag, max_memory, error);
     cst_attack(&search->position, first);
-    if (status == CST_OK && plies > CST_BLIND_PLIES)
+    if (status == CST_OK && plies > CST_GEN_LARGE_BOX_PLIES)
         status = cst_plan_far(search, plies - 4, &every->far, error);
     else if (status == CST_OK && quiet >= 2)
         status = cst_plan_blind(search, plies, &every->blind, error);

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "attempt.h"
-#include "blind.h"
 #include "every.h"
 #include "holding.h"
 #include "sweep.h"
@@ -15,7 +14,6 @@
 #define LEAST_HOLD 3u
 #define MOST_HOLD (2 * CST_MAX_STONES)
 #define FAR_BOX 8u       /* cells on a side; see uncovered.h */
-#define BLIND_BOX 9u     /* the same within CST_BLIND_PLIES; see blind_parts.h */
 #define EVERY_PLIES 15u  /* where rising bounds begin in a smaller box; less was never enough */
 #define RISING_PLIES 19u /* where rising bounds end; every win known needs no more */
 #define SMALL_BOARD 36u  /* cells up to which quiet moves may be anywhere and many */
@@ -44,7 +42,7 @@ static enum cst_status check_exhaustive(
     return CST_IO;
 }
 
-/* Whether a box is so large that only wins within CST_BLIND_PLIES are looked for. */
+/* Whether a box is so large that only wins within CST_GEN_LARGE_BOX_PLIES are looked for. */
 static bool is_large_box(const struct cst_gen_options *options)
 {
     return options->width > FAR_BOX || options->height > FAR_BOX;
@@ -55,9 +53,10 @@ static enum cst_status check_options(const struct cst_gen_options *options, stru
     if (options->width < 1 || options->width > CST_MAX_SIDE || options->height < 1 ||
         options->height > CST_MAX_SIDE)
         return cst_gen_fail(error, CST_IO, "a board has 1 to 64 cells on a side");
-    if (options->every && (options->width > BLIND_BOX || options->height > BLIND_BOX))
+    if (options->every &&
+        (options->width > CST_GEN_LARGE_BOX || options->height > CST_GEN_LARGE_BOX))
         return cst_gen_fail(error, CST_IO, "a box has at most 9 cells on a side");
-    if (options->every && options->plies > CST_BLIND_PLIES && is_large_box(options))
+    if (options->every && options->plies > CST_GEN_LARGE_BOX_PLIES && is_large_box(options))
         return cst_gen_fail(
             error, CST_IO, "with more than 13 plies a box has at most 8 cells on a side");
     if (options->plies && (options->plies % 2 == 0 || options->plies > MOST_PLIES))
@@ -230,7 +229,7 @@ static unsigned last_bound(const struct generation *generation)
     if (options->last && options->last < most)
         most = options->last;
     if (options->every && is_large_box(options))
-        most = CST_BLIND_PLIES;
+        most = CST_GEN_LARGE_BOX_PLIES;
     most = options->plies ? options->plies : most;
     return most < cells ? most : (cells - 1) | 1;
 }

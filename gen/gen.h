@@ -11,6 +11,9 @@
 
 #define CST_GEN_MEMORY ((uint64_t)1 << 30) /* bytes, if options name no limit */
 #define CST_GEN_MOST_THREADS 256u
+/* Cells on a side of the largest box, in which only wins within so many plies are looked for. */
+#define CST_GEN_LARGE_BOX 9u
+#define CST_GEN_LARGE_BOX_PLIES 13u
 
 /* What is known while a search runs, for a progress line. */
 struct cst_gen_progress {

@@ -185,16 +185,11 @@ static enum cst_status diff_files(const struct settings *settings, char **files)
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
     struct settings settings = { .max_memory = FILES_MAX_MEMORY };
+    enum cst_status status;
     int operand;
 
-    switch (options_read(self, argc, argv, store, &settings, &operand)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!options_read(self, argc, argv, store, &settings, &operand, &status))
+        return status;
     if (argc - operand != 2) {
         options_wrong(self, "operands: %d, expected two files", argc - operand);
         return CST_IO;

@@ -89,14 +89,8 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     enum cst_status status;
     const char *text;
 
-    switch (options_read_one(self, argc, argv, store, &settings, "board", &text)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!options_read_one(self, argc, argv, store, &settings, "board", &text, &status))
+        return status;
     if (!settings.cnf) {
         options_wrong(self, "--cnf: not given, expected the form of the question");
         return CST_IO;

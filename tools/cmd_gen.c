@@ -283,18 +283,12 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     enum cst_status status;
     char name[48];
 
-    switch (gen_options_read(self, argc, argv, &settings)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!gen_options_read(self, argc, argv, &settings, &status))
+        return status;
     if (!settings.output)
         settings.output = name_output(&settings.search, name, sizeof name);
-    /* Hours of searching must not end with "file exists". */
     place_find(&settings.search.place, &settings.search.places);
+    /* Hours of searching must not end with "file exists". */
     status = settings.search.parts
         ? joint_output_open(settings.output, settings.force, &settings.search, &output)
         : files_open_output(settings.output, settings.force, true, &output);

@@ -103,16 +103,11 @@ static enum cst_status play_file(const struct settings *settings, const char *fi
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
     struct settings settings = { .max_memory = FILES_MAX_MEMORY, .play.automatic.seed = 1 };
+    enum cst_status status;
     const char *file;
 
-    switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!options_read_one(self, argc, argv, store, &settings, "file", &file, &status))
+        return status;
     if (!settings.play.by_itself && (settings.games_given || settings.seed_given)) {
         options_wrong(self, "--auto: not given, expected with --games and --seed");
         return CST_IO;

@@ -107,14 +107,8 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     enum cst_status status;
     const char *file;
 
-    switch (options_read_one(self, argc, argv, store, &settings, "file", &file)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!options_read_one(self, argc, argv, store, &settings, "file", &file, &status))
+        return status;
     status = files_open_output(settings.output, settings.force, false, &output);
     if (!status)
         status = files_read_any(file, settings.max_memory, &any, NULL);

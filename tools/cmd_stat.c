@@ -111,16 +111,11 @@ static enum cst_status show_card(const struct settings *settings, const char *fi
 static enum cst_status run(const struct command *self, int argc, char **argv)
 {
     struct settings settings = { .max_memory = FILES_MAX_MEMORY };
+    enum cst_status status;
     int operand;
 
-    switch (options_read(self, argc, argv, store, &settings, &operand)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!options_read(self, argc, argv, store, &settings, &operand, &status))
+        return status;
     if (operand == argc) {
         options_wrong(self, "operands: 0, expected at least one file");
         return CST_IO;

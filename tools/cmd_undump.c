@@ -48,14 +48,8 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     enum cst_status status;
     const char *file;
 
-    switch (options_read_one(self, argc, argv, store, &settings, "text", &file)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!options_read_one(self, argc, argv, store, &settings, "text", &file, &status))
+        return status;
     if (!settings.output) {
         options_wrong(self, "-o: not given, expected the file for the certificate");
         return CST_IO;

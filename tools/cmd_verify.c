@@ -228,14 +228,8 @@ static enum cst_status run(const struct command *self, int argc, char **argv)
     enum cst_status status = CST_OK;
     int first;
 
-    switch (options_read(self, argc, argv, store, &verify, &first)) {
-    case OPTIONS_DONE:
-        return CST_OK;
-    case OPTIONS_WRONG:
-        return CST_IO;
-    case OPTIONS_READY:
-        break;
-    }
+    if (!options_read(self, argc, argv, store, &verify, &first, &status))
+        return status;
     if (!settle(self, &verify, argv + first, argc - first))
         return CST_IO;
     fill_standard_streams();

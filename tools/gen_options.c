@@ -7,10 +7,8 @@
 
 #define LEAST_HOLD 3
 #define MOST_HOLD 64
-/* The box without --box: the smallest square one of which a win is known, at most SHORT_PLIES
- * asked for, or not. */
-#define SHORT_PLIES 13
-#define SHORT_BOX_SIDE 9
+/* The box without --box: the smallest square one of which a win is known, with no more plies than
+ * CST_GEN_LARGE_BOX_PLIES that one. */
 #define BOX_SIDE 7
 
 enum {
@@ -187,7 +185,8 @@ static bool store_place(
     else {
         if (!settings->box)
             search->width = search->height =
-                search->plies && search->plies <= SHORT_PLIES ? SHORT_BOX_SIDE : BOX_SIDE;
+                search->plies && search->plies <= CST_GEN_LARGE_BOX_PLIES ? CST_GEN_LARGE_BOX
+                                                                          : BOX_SIDE;
         return true;
     }
     return false;
@@ -268,16 +267,16 @@ static bool agree(const struct command *command, const struct cst_gen_options *s
     return false;
 }
 
-enum options_result gen_options_read(
-    const struct command *command, int argc, char **argv, struct gen_settings *settings)
+bool gen_options_read(const struct command *command, int argc, char **argv,
+    struct gen_settings *settings, enum cst_status *status)
 {
     int operand;
-    enum options_result result = options_read(command, argc, argv, store, settings, &operand);
 
-    if (result != OPTIONS_READY)
-        return result;
-    return store_place(command, argc - operand, argv + operand, settings) &&
-            agree_to_hold(command, &settings->search) && agree(command, &settings->search)
-        ? OPTIONS_READY
-        : OPTIONS_WRONG;
+    if (!options_read(command, argc, argv, store, settings, &operand, status))
+        return false;
+    if (store_place(command, argc - operand, argv + operand, settings) &&
+        agree_to_hold(command, &settings->search) && agree(command, &settings->search))
+        return true;
+    *status = CST_IO;
+    return false;
 }

@@ -18,9 +18,10 @@ struct gen_settings {
 
 extern const struct option_row gen_options[];
 
-/* Read the options and the board into settings, whose max_memory is set, the rest zero. */
-enum options_result gen_options_read(
-    const struct command *command, int argc, char **argv, struct gen_settings *settings);
+/* Read the options and the board into settings, whose max_memory is set, the rest zero. False:
+ * leave with *status, as options_read(). */
+bool gen_options_read(const struct command *command, int argc, char **argv,
+    struct gen_settings *settings, enum cst_status *status);
 
 /* "board" or "box": what the width and the height of the search are those of. */
 const char *gen_place(const struct cst_gen_options *search);

@@ -71,8 +71,8 @@ static void refuse_option(const struct command *command, int result, const char 
     options_wrong(command, "-%c: no such option", optopt);
 }
 
-enum options_result options_read(const struct command *command, int argc, char **argv,
-    options_store *store, void *settings, int *operands)
+bool options_read(const struct command *command, int argc, char **argv, options_store *store,
+    void *settings, int *operands, enum cst_status *status)
 {
     struct parser parser;
     int key;
@@ -80,35 +80,39 @@ enum options_result options_read(const struct command *command, int argc, char *
     make_parser(&parser, command->options);
     opterr = 0;
     optind = 0; /* start afresh: main has used getopt before */
+    *status = CST_IO;
     while ((key = getopt_long(argc, argv, parser.shorts, parser.longs, NULL)) != -1) {
         if (key == '?' || key == ':') {
             refuse_option(command, key, argv[optind - 1]);
-            return OPTIONS_WRONG;
+            return false;
         }
         if (key == 'h') {
             options_help(command);
-            return OPTIONS_DONE;
+            *status = CST_OK;
+            return false;
         }
         if (!store(command, key, optarg, settings))
-            return OPTIONS_WRONG;
+            return false;
     }
     *operands = optind;
-    return OPTIONS_READY;
+    *status = CST_OK;
+    return true;
 }
 
-enum options_result options_read_one(const struct command *command, int argc, char **argv,
-    options_store *store, void *settings, const char *what, const char **operand)
+bool options_read_one(const struct command *command, int argc, char **argv, options_store *store,
+    void *settings, const char *what, const char **operand, enum cst_status *status)
 {
     int first;
-    enum options_result result = options_read(command, argc, argv, store, settings, &first);
 
-    if (result == OPTIONS_READY && argc - first != 1) {
+    if (!options_read(command, argc, argv, store, settings, &first, status))
+        return false;
+    if (argc - first != 1) {
         options_wrong(command, "operands: %d, expected one %s", argc - first, what);
-        result = OPTIONS_WRONG;
+        *status = CST_IO;
+        return false;
     }
-    if (result == OPTIONS_READY)
-        *operand = argv[first];
-    return result;
+    *operand = argv[first];
+    return true;
 }
 
 bool options_memory(const struct command *command, const char *value, uint64_t *bytes)

@@ -5,25 +5,20 @@
 
 #include "command.h"
 
-enum options_result {
-    OPTIONS_READY, /* go on; *operands is the first operand */
-    OPTIONS_DONE,  /* the help was printed: leave with 0 */
-    OPTIONS_WRONG  /* a message was printed: leave with 2 */
-};
-
 /* Store one option. The value is NULL if the option takes none. Returns false,
  * having said why, if the value is not acceptable. */
 typedef bool options_store(
     const struct command *command, int key, const char *value, void *settings);
 
-/* Read the options of a command by its table, in any order between the
- * operands. *operands becomes the index of the first operand in argv. */
-enum options_result options_read(const struct command *command, int argc, char **argv,
-    options_store *store, void *settings, int *operands);
+/* Read the options of a command by its table, in any order between the operands. *operands becomes
+ * the index of the first operand in argv. False: leave with *status, for the help was printed, or
+ * what is wrong. */
+bool options_read(const struct command *command, int argc, char **argv, options_store *store,
+    void *settings, int *operands, enum cst_status *status);
 
 /* The same for a command that takes one operand, which messages call `what`. */
-enum options_result options_read_one(const struct command *command, int argc, char **argv,
-    options_store *store, void *settings, const char *what, const char **operand);
+bool options_read_one(const struct command *command, int argc, char **argv, options_store *store,
+    void *settings, const char *what, const char **operand, enum cst_status *status);
 
 /* Values that several commands take. They return false, having said why, if the
  * value is not acceptable. */
