@@ -2,6 +2,7 @@
 /* Pairs of lines that answer two unknown replies (SPEC section 6, rule 5 for u = 1). */
 #include "blind_parts.h"
 #include "family.h"
+#include "pair.h"
 
 static bool add_line(void *context, const struct cst_line *line)
 {
@@ -60,15 +61,12 @@ static void list_danger(const struct cst_zone *danger, const struct cst_zone *ot
 static bool is_corner(
     const struct cst_board *board, unsigned a, unsigned b, const struct dangers *dangers)
 {
-    struct cst_half square[2];
-    unsigned i, n;
+    unsigned i;
 
-    for (i = 0; i < dangers->count; i++) {
-        n = dangers->cell[i] == a ? 0 : cst_squares_of_pair(board, a, dangers->cell[i], square);
-        while (n-- > 0)
-            if (square[n].a == b || square[n].b == b)
-                return true;
-    }
+    for (i = 0; i < dangers->count; i++)
+        if (pair_corner(cst_board_cell(board, a), cst_board_cell(board, b),
+                cst_board_cell(board, dangers->cell[i])))
+            return true;
     return false;
 }
 

@@ -164,27 +164,6 @@ static void try_pair(struct second *second, unsigned a, unsigned b)
         combine(second, &pair, 0, second->base, &nodes);
 }
 
-/* The maps that keep the box and the first move, up to where they take the second move. */
-static void find_images(
-    const struct cst_board *board, unsigned first, struct cst_blind_family *family)
-{
-    unsigned s, i;
-
-    family->image_count = 0;
-    for (s = 0; s < board->maps; s++) {
-        struct map map = cst_board_map(board, s);
-        unsigned to = cst_map_cell(board, map, family->second);
-
-        if (cst_map_cell(board, map, first) != first)
-            continue;
-        for (i = 0; i < family->image_count; i++)
-            if (cst_map_cell(board, family->image[i], family->second) == to)
-                break;
-        if (i == family->image_count)
-            family->image[family->image_count++] = map;
-    }
-}
-
 /* Whether a cell is the first of its images in board order. */
 static bool is_first_image(const struct cst_board *board, const struct cst_blind_family *family)
 {
@@ -222,10 +201,10 @@ void blind_find_variants(struct blind_search *s)
     }
     second->search = s;
     for (cell = 0; cell < board->cells && s->status == CST_OK; cell++) {
-        second->family.second = (uint16_t)cell;
         if (!board->inside[cell] || cell == s->first)
             continue;
-        find_images(board, s->first, &second->family);
+        second->family.second = (uint16_t)cell;
+        second->family.image_count = cst_board_turns(board, s->first, cell, second->family.image);
         if (!is_first_image(board, &second->family))
             continue;
         second->from = s->variants;

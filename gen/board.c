@@ -68,6 +68,25 @@ unsigned cst_map_cell(const struct cst_board *board, struct map map, unsigned ce
     return cst_board_number(board, map_cell(map, cst_board_cell(board, cell)));
 }
 
+unsigned cst_board_turns(
+    const struct cst_board *board, unsigned first, unsigned second, struct map turn[8])
+{
+    unsigned count = 0, s, i;
+
+    for (s = 0; s < board->maps; s++) {
+        struct map map = cst_board_map(board, s);
+
+        if (cst_map_cell(board, map, first) != first)
+            continue;
+        for (i = 0; i < count; i++)
+            if (cst_map_cell(board, turn[i], second) == cst_map_cell(board, map, second))
+                break;
+        if (i == count)
+            turn[count++] = map;
+    }
+    return count;
+}
+
 struct cst_edge cst_board_edge(const struct cst_board *board, uint32_t child, struct map map)
 {
     return (struct cst_edge){ .child = child,

@@ -47,6 +47,11 @@ struct map cst_board_map(const struct cst_board *board, unsigned s);
 /* Where a map takes a cell; CST_NO_CELL if that is outside the window. */
 unsigned cst_map_cell(const struct cst_board *board, struct map map, unsigned cell);
 
+/* The maps that keep the box and the first move, the identity first, one for each place where they
+ * take the second move; how many. */
+unsigned cst_board_turns(
+    const struct cst_board *board, unsigned first, unsigned second, struct map turn[8]);
+
 /* An edge with a map: its shift is kept on the plane only. */
 struct cst_edge cst_board_edge(const struct cst_board *board, uint32_t child, struct map map);
 

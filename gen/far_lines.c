@@ -101,26 +101,6 @@ static bool add_units(struct far_search *s, unsigned family, struct pool *pool)
     return one != NULL && (i == pool->count || s->units == FAR_UNITS);
 }
 
-/* The maps that keep the box and the first move, up to where they take the second move. */
-static void find_turns(const struct cst_board *board, unsigned first, struct cst_far_family *family)
-{
-    unsigned s, i;
-
-    family->image_count = 0;
-    for (s = 0; s < 8; s++) {
-        struct map map = cst_board_map(board, s);
-        unsigned second = cst_map_cell(board, map, family->second);
-
-        if (cst_map_cell(board, map, first) != first)
-            continue;
-        for (i = 0; i < family->image_count; i++)
-            if (cst_map_cell(board, family->image[i], family->second) == second)
-                break;
-        if (i == family->image_count)
-            family->image[family->image_count++] = map;
-    }
-}
-
 static bool is_turned(const struct cst_board *board, const struct cst_far *far, unsigned second)
 {
     unsigned f, i;
@@ -149,7 +129,7 @@ bool far_find_families(struct far_search *s)
         family->second = (unsigned)((int)s->first + step[i][1] * (int)board->width + step[i][0]);
         if (!board->inside[family->second] || is_turned(board, s->far, family->second))
             continue;
-        find_turns(board, s->first, family);
+        family->image_count = cst_board_turns(board, s->first, family->second, family->image);
         pool->count = 0;
         cst_attack(position, family->second);
         cst_each_line(s->search, CST_NO_CELL, s->plies, add_line, pool);

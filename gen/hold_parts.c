@@ -8,6 +8,7 @@
 #include <xxhash.h>
 
 #include "dag.h"
+#include "number.h"
 
 /* Jobs of a part: with many marks left a single one takes long, with few it takes milliseconds. */
 #define NEAR_SIZE 32u
@@ -37,32 +38,6 @@ static void numbers(const struct cst_hold_parts *parts, unsigned part, uint32_t 
     memcpy(values, is, sizeof is);
 }
 
-static void put_number(uint8_t *to, uint64_t value, unsigned bytes)
-{
-    unsigned i;
-
-    for (i = 0; i < bytes; i++)
-        to[i] = (uint8_t)(value >> 8 * i);
-}
-
-static uint64_t get_number(const uint8_t *from, unsigned bytes)
-{
-    uint64_t value = 0;
-    unsigned i;
-
-    for (i = 0; i < bytes; i++)
-        value |= (uint64_t)from[i] << 8 * i;
-    return value;
-}
-
-static void put_digest(uint8_t *to, XXH128_hash_t hash)
-{
-    XXH128_canonical_t canonical;
-
-    XXH128_canonicalFromHash(&canonical, hash);
-    memcpy(to, canonical.digest, CST_HASH_BYTES);
-}
-
 /* Digest of how many answers are wanted, the positions, and the moves. */
 static bool digest_level(const struct cst_hold_jobs *jobs, uint8_t digest[CST_HASH_BYTES])
 {
@@ -70,23 +45,25 @@ static bool digest_level(const struct cst_hold_jobs *jobs, uint8_t digest[CST_HA
     size_t cells = (size_t)cst_hold_count(level) * 2 * level->stones, i;
     XXH3_state_t *state = XXH3_createState();
     uint8_t bytes[2 * sizeof(uint32_t)];
+    XXH128_canonical_t canonical;
 
     if (!state)
         return false;
     (void)XXH3_128bits_reset(state);
-    put_number(bytes, jobs->most, 4);
-    put_number(bytes + 4, cst_hold_count(level), 4);
+    cst_put_le(bytes, 4, jobs->most);
+    cst_put_le(bytes + 4, 4, cst_hold_count(level));
     (void)XXH3_128bits_update(state, bytes, 8);
     for (i = 0; i < cells; i++) {
-        put_number(bytes, level->fold.pool[i], 2);
+        cst_put_le(bytes, 2, level->fold.pool[i]);
         (void)XXH3_128bits_update(state, bytes, 2);
     }
     for (i = 0; i < jobs->count; i++) {
-        put_number(bytes, jobs->list[i].node, 4);
-        put_number(bytes + 4, level->moves[jobs->list[i].move].cell, 4);
+        cst_put_le(bytes, 4, jobs->list[i].node);
+        cst_put_le(bytes + 4, 4, level->moves[jobs->list[i].move].cell);
         (void)XXH3_128bits_update(state, bytes, 8);
     }
-    put_digest(digest, XXH3_128bits_digest(state));
+    XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(state));
+    memcpy(digest, canonical.digest, CST_HASH_BYTES);
     (void)XXH3_freeState(state);
     return true;
 }
@@ -148,12 +125,12 @@ void cst_hold_part_encode(const struct cst_hold_parts *parts, unsigned part, uin
     numbers(parts, part, values);
     memcpy(bytes, MAGIC, MAGIC_BYTES);
     for (i = 0; i < NUMBERS; i++)
-        put_number(bytes + MAGIC_BYTES + 4 * (size_t)i, values[i], 4);
+        cst_put_le(bytes + MAGIC_BYTES + 4 * (size_t)i, 4, values[i]);
     memcpy(bytes + DIGEST_AT, parts->digest, CST_HASH_BYTES);
     for (i = 0; i < count; i++)
         for (k = 0; k < parts->jobs->level->words; k++, to += WORD_BYTES)
-            put_number(to, answers_of(parts, first + i)[k], WORD_BYTES);
-    put_digest(to, XXH3_128bits(bytes, (size_t)(to - bytes)));
+            cst_put_le(to, WORD_BYTES, answers_of(parts, first + i)[k]);
+    cst_hash(bytes, (size_t)(to - bytes), to);
 }
 
 static enum cst_status malformed(struct cst_error *error, const char *format, ...)
@@ -197,7 +174,7 @@ static enum cst_status check_head(const struct cst_hold_parts *parts, unsigned p
     numbers(parts, part, values);
     for (i = 0; i < NUMBERS && count >= MAGIC_BYTES + 4 * (size_t)(i + 1); i++) {
         size_t at = MAGIC_BYTES + 4 * (size_t)i;
-        uint32_t value = (uint32_t)get_number(bytes + at, 4);
+        uint32_t value = (uint32_t)cst_get_le(bytes + at, 4);
 
         if (value != values[i])
             return malformed(error, "byte %zu: %s %" PRIu32 ", expected %" PRIu32, at, names[i],
@@ -250,13 +227,13 @@ enum cst_status cst_hold_part_decode(const struct cst_hold_parts *parts, unsigne
         return malformed(error, "byte %zu: end of file, expected %zu bytes", count, expected);
     if (count > expected)
         return malformed(error, "byte %zu: more bytes, expected the end of the file", expected);
-    put_digest(digest, XXH3_128bits(bytes, end));
+    cst_hash(bytes, end, digest);
     status = check_digest(bytes, end, digest, "what comes before", error);
     for (i = 0; i < jobs && status == CST_OK; i++)
         status = check_answers(parts, first + i, bytes, ANSWERS_AT + i * step, error);
     for (i = 0; i < jobs && status == CST_OK; i++)
         for (k = 0; k < parts->jobs->level->words; k++)
             answers_of(parts, first + i)[k] =
-                get_number(bytes + ANSWERS_AT + i * step + k * WORD_BYTES, WORD_BYTES);
+                cst_get_le(bytes + ANSWERS_AT + i * step + k * WORD_BYTES, WORD_BYTES);
     return status;
 }

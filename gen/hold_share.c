@@ -191,12 +191,6 @@ static void tick(void *context, unsigned taken)
     cst_workers_tell(sharing->workers, atomic_load(&sharing->had), sharing->parts.count);
 }
 
-static uint64_t next(uint64_t *state)
-{
-    *state = *state * 6364136223846793005u + 1442695040888963407u;
-    return *state >> 33;
-}
-
 /* The parts of its own share first, in order, then all others in an order that no other process has
  * in common, so that few of them are done twice. */
 static void order(struct sharing *sharing)
@@ -204,7 +198,7 @@ static void order(struct sharing *sharing)
     const struct cst_gen_options *options = sharing->workers->options;
     unsigned count = sharing->parts.count, own = 0, first = 0, i;
     struct timespec now;
-    uint64_t state;
+    uint64_t seed;
 
     if (options->place < options->places) {
         first = (unsigned)((uint64_t)count * options->place / options->places);
@@ -213,10 +207,9 @@ static void order(struct sharing *sharing)
     for (i = 0; i < count; i++)
         sharing->tasks[i] = (struct task){ .part = (i + first) % count };
     (void)clock_gettime(CLOCK_REALTIME, &now);
-    state = (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 32;
-    (void)next(&state);
+    seed = cst_mix((uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 32);
     for (i = own; i < count; i++) {
-        unsigned other = i + (unsigned)(next(&state) % (count - i));
+        unsigned other = i + (unsigned)(cst_mix(seed + i) % (count - i));
         struct task task = sharing->tasks[i];
 
         sharing->tasks[i] = sharing->tasks[other];
