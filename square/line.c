@@ -12,6 +12,8 @@ static const struct cst_cell factor[LINE_KINDS] = { [LINE_ROW] = { 0, 1 },
     [LINE_DIAGONAL] = { 1, -1 },
     [LINE_ANTIDIAGONAL] = { 1, 1 } };
 
+const char *const line_form[LINE_KINDS] = { "y", "x", "x - y", "x + y" };
+
 struct line line_through(enum line_kind kind, struct cst_cell cell)
 {
     return (struct line){ kind, factor[kind].x * cell.x + factor[kind].y * cell.y };

@@ -21,6 +21,9 @@ struct line_set {
     bool failed;
 };
 
+/* "y", "x", "x - y" and "x + y". */
+extern const char *const line_form[LINE_KINDS];
+
 /* The line of a kind that goes through a cell. */
 struct line line_through(enum line_kind kind, struct cst_cell cell);
 

@@ -40,14 +40,13 @@ static enum cst_status no_memory(struct cst_error *err)
  */
 static enum cst_status check_common(const struct family *family, const struct zone *common)
 {
-    static const char *const name[LINE_KINDS] = { "y =", "x =", "x - y =", "x + y =" };
     struct cst_error *err = family->finder->err;
 
     if (zone_failed(common))
         return no_memory(err);
     if (common->lines.count)
-        return replay_broken(err, family->number, 5, "line %s %d in all the zones, expected none",
-            name[common->lines.line[0].kind], common->lines.line[0].at);
+        return replay_broken(err, family->number, 5, "line %s = %d in all the zones, expected none",
+            line_form[common->lines.line[0].kind], common->lines.line[0].at);
     for (uint32_t i = 0; i < common->cells.count; i++) {
         struct cst_cell cell = common->cells.at[i];
 

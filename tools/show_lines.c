@@ -17,6 +17,13 @@ void writer_cells(const struct writer *writer, const struct cell_set *cells)
         page_words(writer->page, "none.");
 }
 
+void writer_lines(const struct writer *writer, const struct line_set *lines)
+{
+    for (uint32_t i = 0; i < lines->count; i++)
+        page_words(writer->page, "(%s = %" PRId32 ")%s", line_form[lines->line[i].kind],
+            lines->line[i].at, i + 1 < lines->count ? "," : ".");
+}
+
 void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_CAPACITY])
 {
     char name[OUTLINE_NAME_CAPACITY];

@@ -109,6 +109,7 @@ static void caption_case(const struct writer *writer, struct item *item)
 {
     const struct replay *replay = &writer->outline->replay;
     const struct cst_node *node = &replay->cert->nodes[item->node];
+    const struct zone *zone = &writer->outline->zones[item->node];
     uint32_t named = node->edge_count - node->otherwise;
 
     if (named > 0) {
@@ -121,6 +122,12 @@ static void caption_case(const struct writer *writer, struct item *item)
     page_print(
         writer->page, "%s answered by one of\n", named ? "Any other reply is" : "Any reply is");
     writer_uses(writer, item->node, named, node->edge_count, false);
+    if (zone->lines.count == 0)
+        return;
+    page_begin(writer->page, "", "");
+    page_words(writer->page, "The zone has all cells of these lines too:");
+    writer_lines(writer, &zone->lines);
+    page_end(writer->page);
 }
 
 static void make_item(const struct sheet *sheet, struct item *item)

@@ -88,24 +88,6 @@ static void print_common(const struct writer *writer, uint32_t number, const cha
     zone_clear(&common);
 }
 
-/* The lines of a zone. */
-static void print_lines(const struct writer *writer, const struct line_set *lines)
-{
-    static const char *const form[LINE_KINDS] = { "y", "x", "x - y", "x + y" };
-
-    if (lines->count == 0)
-        return;
-    page_begin(writer->page, "", "");
-    page_words(writer->page, "And all cells of the lines");
-    for (uint32_t i = 0; i < lines->count; i++) {
-        struct line line = lines->line[i];
-
-        page_words(writer->page, "%s = %" PRId32 "%s", form[line.kind], line.at,
-            i + 1 < lines->count ? "," : ".");
-    }
-    page_end(writer->page);
-}
-
 static void print_otherwise(const struct writer *writer, uint32_t number)
 {
     const struct replay *replay = &writer->outline->replay;
@@ -141,7 +123,12 @@ static void print_otherwise(const struct writer *writer, uint32_t number)
         zone->cells.count == 1 ? "" : "s");
     writer_cells(writer, &zone->cells);
     page_end(writer->page);
-    print_lines(writer, &zone->lines);
+    if (zone->lines.count == 0)
+        return;
+    page_begin(writer->page, "", "");
+    page_words(writer->page, "And all cells of the lines");
+    writer_lines(writer, &zone->lines);
+    page_end(writer->page);
 }
 
 static void print_case(const struct writer *writer, uint32_t number)

@@ -14,6 +14,9 @@ struct writer {
 /* "(0, 1), (2, 3)." or "none." in a paragraph. */
 void writer_cells(const struct writer *writer, const struct cell_set *cells);
 
+/* "(y = 3), (x - y = 1)." in a paragraph; there is one at least. */
+void writer_lines(const struct writer *writer, const struct line_set *lines);
+
 /* "Case 3", "Line A". */
 #define WRITER_TARGET_CAPACITY 32
 void writer_target(const struct outline *outline, uint32_t node, char text[WRITER_TARGET_CAPACITY]);

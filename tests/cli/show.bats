@@ -75,6 +75,20 @@ page()
 	done
 }
 
+@test "the whole lines of a zone are named, on the picture too" {
+	# After case 2 of every-9x9-13, X on 4,4 and 3,3, both lines of threats have the replies 4,3 and
+	# 3,4 or their mirror images: these are in both danger sets. Their rows, columns and diagonals:
+	whole="(y = 3), (y = 4), (x = 3), (x = 4), (x - y = -1), (x - y = 1), (x + y = 7)."
+	for format in text svg; do
+		page=$(cornerstone show --format $format "$SOURCE_ROOT/certs/every-9x9-13.cst" | sed 's/<[^>]*>//g' |
+			tr -s '\n ' ' ')
+		case_2=${page##*Case 2 }
+		case_2=${case_2%%Case 3 *}
+		has "$case_2" "$whole"
+	done
+	run ! grep -q 'of these lines' <(cornerstone show --format svg "$every")
+}
+
 @test "the SVG is well-formed, with a diagram for each case and line" {
 	command -v python3 > /dev/null || skip "no python3"
 	cornerstone show --format svg "$every" > every.svg

@@ -46,6 +46,7 @@ static int check_clauses(const struct board *b, FILE *in)
     unsigned char *seen = calloc(b->squares + 1, 1);
     char line[256];
     size_t clauses = 0;
+    bool head = false;
     int status = seen ? 0 : 2;
 
     while (status == 0 && fgets(line, sizeof(line), in)) {
@@ -57,6 +58,7 @@ static int check_clauses(const struct board *b, FILE *in)
         if (sscanf(line, "p cnf %d %ld", &variables, &said) == 2) {
             if (variables != b->cells || said != 2 * (long)b->squares)
                 status = no("variables or clauses of the head", said);
+            head = true;
             continue;
         }
         if (sscanf(line, "%d %d %d %d %d", &v[0], &v[1], &v[2], &v[3], &end) != 5 || end != 0) {
@@ -77,6 +79,8 @@ static int check_clauses(const struct board *b, FILE *in)
         seen[square] |= (unsigned char)sign;
         clauses++;
     }
+    if (status == 0 && !head)
+        status = no("heads", 0);
     if (status == 0 && clauses != 2 * b->squares)
         status = no("clauses", (long)clauses);
     free(seen);

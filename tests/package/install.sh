@@ -72,9 +72,17 @@ diff -r "$certs" "$top/certs"
 # The installed program finds the installed checkers, whatever the folder it is called from.
 unset CORNERSTONE_CHECKERS
 bin=$(find "$root" -type d -path '*/bin')
-sum=$(cd / && "$bin/cornerstone" verify -j2 --manifest "$certs/MANIFEST" -r "$certs" | tail -n 1)
+(cd / && "$bin/cornerstone" verify -j2 --manifest "$certs/MANIFEST" -r "$certs") >"$root/verified"
+sum=$(tail -n 1 "$root/verified")
 [[ $sum == "$(find "$certs" -name '*.cst' | wc -l) verified, 0 not" ]] || {
 	printf 'the installed program says: %s\n' "$sum"
+	exit 1
+}
+# What it calls exact is what the atlas does.
+exact=$(sed -nE 's/^EXACTLY ([0-9]+) .* on ([0-9]+)x([0-9]+): .*/\2 x \3: \1/p' "$root/verified")
+atlas=$(sed -nE 's/^\| ([0-9]+ x [0-9]+) \| ([0-9]+) \|.*/\1: \2/p' "$top/docs/atlas.md")
+[[ -n $exact && $(sort -u <<<"$exact") == "$(sort -u <<<"$atlas")" ]] || {
+	printf 'exact by verify:\n%s\nby the atlas:\n%s\n' "$exact" "$atlas"
 	exit 1
 }
 mv "$bin/cornerstone-check-cards" "$bin/away"
